@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-/** Answers without a session; everything else below /api is closed. */
+/** Calls that are answered without a session; all others below /api require one. */
 const OPEN_CALLS = ['signInOptions', 'health', 'healthLive', 'healthReady']
-/** Paths outside the API: the client's own files, equal for everybody. */
+/** Paths outside the API: the client's own files, the same for everybody. */
 const OUTSIDE = ['GET /assets/*', 'GET /icon.svg', 'GET /theme.js']
-/** Checks the session itself, call by call (`features/auth`). */
+/** Prefix of the calls that check the session themselves (`features/auth`). */
 const SIGN_IN = '/api/auth/'
 
 const everyCall = Object.entries<Call>(calls)
 const addressOf = (path: string) => path.replace(':id', 'any').replace(':file', 'any.docx')
 
 describeEachDatabase('the app', (open) => {
-  test('every call but those about health and the ways to sign in answers 401 without a session', async () => {
+  test('answers 401 without a session to every call except those about health and the ways to sign in', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await mkdir(app.config.storageDir, { recursive: true })
     for (const [name, { method, path, open: isOpen }] of everyCall) {
@@ -31,7 +31,7 @@ describeEachDatabase('the app', (open) => {
     expect(everyCall.filter(([, { open: isOpen }]) => isOpen).map(([name]) => name)).toEqual(OPEN_CALLS)
   })
 
-  test('so does every other address there is, be it in the contract or not', async () => {
+  test('answers 401 to every other address as well, in the contract or not', async () => {
     const routes: { method: string; url: string }[] = []
     const app = await startTestApp(await open(), {
       signedIn: false,
@@ -53,7 +53,7 @@ describeEachDatabase('the app', (open) => {
         !url.startsWith(SIGN_IN) &&
         !openRoutes.has(`${method === 'HEAD' ? 'GET' : method} ${url}`),
     )
-    // Some of these are in no contract, and were forgotten by no list.
+    // Some of these addresses are in no contract; no list may omit them.
     expect(closed.map(({ url }) => url)).toEqual(expect.arrayContaining(['/api/metrics', '/api/docs/json']))
     expect(closed.length).toBeGreaterThan(everyCall.length)
     for (const { method, url } of closed) {
@@ -68,13 +68,13 @@ describeEachDatabase('the app', (open) => {
     }
   })
 
-  test('a cookie somebody made up is no session', async () => {
+  test('accepts no invented cookie as a session', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     app.cookies.set('better-auth.session_token', 'made.up')
     expect((await app.request('GET', '/documents')).status).toBe(401)
   })
 
-  test('every call of the contract is there', async () => {
+  test('has every call of the contract', async () => {
     const app = await startTestApp(await open())
     for (const [name, { method, path }] of everyCall) {
       const { status, json } = await app.request<ErrorBody | undefined>(method, addressOf(path))
@@ -86,7 +86,7 @@ describeEachDatabase('the app', (open) => {
     }
   })
 
-  test('health says which database answers', async () => {
+  test('names the database that answers in its health', async () => {
     const database = await open()
     const app = await startTestApp(database, { signedIn: false })
     expect(await app.request('GET', '/health')).toMatchObject({
@@ -95,7 +95,7 @@ describeEachDatabase('the app', (open) => {
     })
   })
 
-  test('errors are JSON with a code, a sentence in the reader’s language, and the field', async () => {
+  test('returns errors as JSON with a code, a sentence in the reader’s language, and the field', async () => {
     const app = await startTestApp(await open())
     const search = { query: '', limit: 5 }
     const english = await app.request<ErrorBody>('POST', '/search', search)
@@ -119,7 +119,7 @@ describeEachDatabase('the app', (open) => {
     expect(huge).toMatchObject({ status: 413, json: { code: 'request.too_large' } })
   })
 
-  test('an unknown address below /api is a JSON 404, never the page', async () => {
+  test('answers an unknown address below /api with a JSON 404, never the page', async () => {
     const app = await startTestApp(await open())
     for (const path of ['/nothing', '', '/documents/a/b/c', '/auth'])
       expect(await app.request('GET', path, undefined, { accept: 'text/html' })).toMatchObject({
@@ -128,7 +128,7 @@ describeEachDatabase('the app', (open) => {
       })
   })
 
-  test('an unforeseen failure shows nothing of its inside', async () => {
+  test('reveals nothing about an unexpected failure', async () => {
     const database = await open()
     const app = await startTestApp(database)
     await database.db.schema.alterTable('documents').renameTo('elsewhere').execute()
@@ -139,7 +139,7 @@ describeEachDatabase('the app', (open) => {
     await database.db.schema.alterTable('elsewhere').renameTo('documents').execute()
   })
 
-  test('the API describes itself to those who are signed in', async () => {
+  test('describes its API to signed-in people', async () => {
     const app = await startTestApp(await open())
     expect((await app.visitor().request('GET', '/docs/json')).status).toBe(401)
     const { json } = await app.request<{
@@ -149,7 +149,7 @@ describeEachDatabase('the app', (open) => {
     expect(json.openapi).toBe('3.1.0')
     for (const [, { method, path }] of everyCall)
       expect(json.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]).toHaveProperty(method.toLowerCase())
-    // With every error of a call: its code, and what people read.
+    // Each error of a call is described with its code and its sentence.
     for (const [name, call] of everyCall) {
       const address = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`
       const { responses = {} } = json.paths[address]?.[call.method.toLowerCase()] ?? {}

@@ -17,7 +17,7 @@ import {
 } from './testing/backed-up-store.ts'
 import { runCommand } from './testing/run-command.ts'
 
-// Some tests run several commands in processes of their own.
+// Some tests run several commands in separate processes.
 vi.setConfig({ testTimeout: 120_000 })
 
 const MANY = ['um', 'dois', 'três', 'quatro', 'cinco', 'seis']
@@ -32,7 +32,7 @@ const storedIn = async (target: string) =>
     .map((name) => path.basename(name))
 
 describeEachDatabase('the folder of a backup', (open) => {
-  test('keeps what many missing rows no longer name, with the earlier database, until a person says otherwise', async () => {
+  test('keeps files that many missing rows named, with the earlier database, until a person decides otherwise', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, MANY)
     const all = [...store.hashes.values()].toSorted()
@@ -58,7 +58,7 @@ describeEachDatabase('the folder of a backup', (open) => {
     expect(await storedIn(store.target)).toEqual([all[5]])
     expect((await store.restore(place, '--earlier')).output).toContain('keeps no earlier backup')
 
-    // The right database again: nothing of the wrong one is left.
+    // The right database is back, and nothing of the wrong one remains.
     for (const row of rows)
       await store.app.services.db
         .insertInto('documents')
@@ -69,7 +69,7 @@ describeEachDatabase('the folder of a backup', (open) => {
     expect((await readdir(store.target)).filter((name) => /^(database|earlier)\./.test(name))).toHaveLength(1)
   })
 
-  test('holds the id of its store, which the restored pair shares', async () => {
+  test('contains the id of its store, which the restored store shares', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['um'])
     await store.backup()
@@ -85,7 +85,7 @@ describeEachDatabase('the folder of a backup', (open) => {
 })
 
 describeOnSqlite('the folder of a backup', (open) => {
-  test('is not updated from an emptied database, nor from a storage of another store', async () => {
+  test('is not updated from an emptied database or from the storage of another store', async () => {
     const store = await makeBackedUpStore(await open(), MANY)
     expect((await store.backup()).code).toBe(0)
     const before = await filesBelow(store.target)
@@ -107,7 +107,7 @@ describeOnSqlite('the folder of a backup', (open) => {
     expect((await store.verify()).code).toBe(0)
   })
 
-  test('may not overlap with what is backed up, nor be somebody else’s', async () => {
+  test('may not overlap with the backed-up store, and may not contain other files', async () => {
     const store = await makeBackedUpStore(await open(), ['um'])
     const link = path.join(await temporaryFolder(), 'link')
     await symlink(store.dataDir, link)
@@ -133,7 +133,7 @@ describeOnSqlite('the folder of a backup', (open) => {
       expect(refused.output.trim().split('\n'), refused.output).toHaveLength(1)
     }
     expect(await filesBelow(foreign)).toHaveLength(1)
-    // Inside the folder of all data is no harm.
+    // A folder inside the data folder is allowed.
     const inside = await runHere('backup.ts', [path.join(store.dataDir, 'backup')], store.settings)
     expect(inside.code, inside.output).toBe(0)
   })
@@ -154,7 +154,7 @@ describeOnSqlite('the folder of a backup', (open) => {
     expect((await store.verify()).output).not.toContain('under way')
   })
 
-  test('takes a first backup again that was cut off at a copy', async () => {
+  test('completes a first backup that was interrupted during a copy', async () => {
     const store = await makeBackedUpStore(await open(), ['um'])
     const number = 1_772_442_000_000
     await mkdir(path.join(store.target, 'originals'), { recursive: true })
@@ -165,7 +165,7 @@ describeOnSqlite('the folder of a backup', (open) => {
     expect((await filesBelow(store.target)).filter((name) => name.includes(String(number)))).toEqual([])
   })
 
-  // Fixed samples of the flushes of an update: the marker's, the database's, an original's, the manifests'.
+  // These are fixed samples of an update's flushes: of the marker, the database, an original, the manifests.
   test.each([
     ['KILL', 4],
     ['KILL', 14],
@@ -205,7 +205,7 @@ describeOnSqlite('the folder of a backup', (open) => {
     },
   )
 
-  test('is as it was when the disk is full', async () => {
+  test('is unchanged when the disk is full', async () => {
     const store = await makeBackedUpStore(await open(), ['um'])
     expect((await store.backup()).code).toBe(0)
     const before = await filesBelow(store.target)
@@ -217,7 +217,7 @@ describeOnSqlite('the folder of a backup', (open) => {
   })
 })
 
-test('what cannot be done ends with 2 and a sentence or the usage', async () => {
+test('exits with 2 and a sentence, or the usage, when it cannot be written', async () => {
   const target = await temporaryFolder()
   const nothing = await runHere('restore.ts', [target], { DATA_DIR: await temporaryFolder() })
   expect(nothing).toMatchObject({ code: 2, output: expect.stringContaining('holds no finished backup') })

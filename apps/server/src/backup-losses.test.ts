@@ -8,7 +8,7 @@ import { readManifest } from './features/backup/manifest/manifest.ts'
 import { emptyPlace, flipBit, makeBackedUpStore, type Place } from './testing/backed-up-store.ts'
 import { runCommand } from './testing/run-command.ts'
 
-// Some tests run several commands in processes of their own: each command, and each way it can end.
+// Some tests run several commands in separate processes: each command, and each way it can end.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function documentsAt({ dataDir, databaseUrl }: Place): Promise<string[]> {
@@ -23,7 +23,7 @@ describeEachDatabase('a loss', (open, kind) => {
   /** True for one database alone: the end and the output of a command do not depend on it. */
   const inProcesses = triesEveryCase(kind)
 
-  test('there is none: backup, verification and restore end with 0 and bring everything back', async () => {
+  test('that does not exist: backup, verification and restore exit with 0 and restore everything', async () => {
     const database = await open()
     const { backup, verify, restore, hashes, target } = await makeBackedUpStore(
       database,
@@ -52,7 +52,7 @@ describeEachDatabase('a loss', (open, kind) => {
       expect((await stat(path.join(target, name))).mode & 0o777, name).toBe(0o600)
   })
 
-  test('of missing and unreadable originals is told, and everything else saved and restored', async () => {
+  test('of missing and unreadable originals is reported, and everything else is saved and restored', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte', 'rede', 'treino'], { inProcesses })
     const [missing, unreadable, sound] = ['suporte', 'rede', 'treino'].map((name) => store.hashes.get(name)!)
@@ -82,7 +82,7 @@ describeEachDatabase('a loss', (open, kind) => {
     expect(await place.storage.has(missing!)).toBe(false)
   })
 
-  test('of the copy of the database is the one that restore refuses, before it writes anything', async () => {
+  test('in the copy of the database makes restore refuse before it writes anything', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte'])
     expect((await store.backup()).code).toBe(0)
@@ -107,7 +107,7 @@ describeEachDatabase('a loss', (open, kind) => {
 })
 
 describeOnSqlite('a loss', (open) => {
-  test('of a generated proposal does not stop a backup, and the cure of the doctor works', async () => {
+  test('of a generated proposal does not stop a backup, and the doctor repairs it', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte'], { inProcesses: true })
     const doctor = (...options: string[]) => runCommand('doctor.ts', options, store.settings)
@@ -130,7 +130,7 @@ describeOnSqlite('a loss', (open) => {
     expect(again.code, again.output).toBe(0)
   })
 
-  test('of a flipped bit is found when it is copied; the damaged bytes lie aside and are never restored', async () => {
+  test('of a flipped bit is found by the copy; the damaged bytes are set aside and never restored', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte', 'rede'])
     const damaged = store.hashes.get('suporte')!
@@ -149,7 +149,7 @@ describeOnSqlite('a loss', (open) => {
     expect(await place.storage.has(store.hashes.get('rede')!)).toBe(true)
   })
 
-  test('at the store never touches the sound copy of an earlier backup', async () => {
+  test('in the store never changes the intact copy of an earlier backup', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte', 'rede', 'treino'])
     const [flipped, gone] = ['suporte', 'rede'].map((name) => store.hashes.get(name)!)
@@ -172,7 +172,7 @@ describeOnSqlite('a loss', (open) => {
     for (const sha256 of store.hashes.values()) expect(await place.storage.has(sha256)).toBe(true)
   })
 
-  test('in the backup is found by the next one and made good, or set aside', async () => {
+  test('in the backup is found by the next one and repaired, or set aside', async () => {
     const store = await makeBackedUpStore(await open(), ['suporte', 'rede'])
     const [mended, lost] = ['suporte', 'rede'].map((name) => store.hashes.get(name)!)
     expect((await store.backup()).code).toBe(0)
@@ -221,12 +221,12 @@ describeOnSqlite('a loss', (open) => {
     },
   )
 
-  test('of the list of the backup is survived, and told', async () => {
+  test('of the list of the backup is tolerated and reported', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte'])
     expect((await store.backup()).code).toBe(0)
     const list = path.join(store.target, 'backup.json')
-    // Still JSON: one digit of a hash.
+    // The list remains valid JSON with one digit of a hash changed.
     const text = await readFile(list, 'utf8')
     await writeFile(list, text.replace(/"takenAt": "2/, '"takenAt": "3'))
     const verified = await store.verify()
@@ -244,7 +244,7 @@ describeOnSqlite('a loss', (open) => {
     expect(refused.code, refused.output).toBe(2)
   })
 
-  test('is not what nobody named: extra files are mentioned, links in place of files are losses', async () => {
+  test('is reported for links in place of files, while extra files are only mentioned', async () => {
     const store = await makeBackedUpStore(await open(), ['suporte'])
     expect((await store.backup()).code).toBe(0)
     await writeFile(path.join(store.target, 'notes.txt'), '')

@@ -10,7 +10,7 @@ import { type BackedUpStore, emptyPlace, flipBit, makeBackedUpStore } from './te
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Turns a backup into one as version 1 wrote it, of a store without an id. */
+/** Turns a backup into the format of version 1, of a store without an id. */
 async function asVersion1({ app, dataDir, target, backup }: BackedUpStore): Promise<void> {
   await app.services.db.deleteFrom('store_identity').execute()
   await rm(path.join(dataDir, 'storage/store.json'))
@@ -58,7 +58,7 @@ describeEachDatabase('a backup of version 1', (open) => {
     expect(after.output).not.toMatch(/Version 1|belongs? to no backup/)
   })
 
-  test('that counted missing and damaged files as saved is found out, and the rest restored', async () => {
+  test('that counted missing and damaged files as saved is detected, and the rest restored', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte', 'rede', 'treino'])
     await asVersion1(store)
@@ -76,7 +76,7 @@ describeEachDatabase('a backup of version 1', (open) => {
     expect(restored.output).toContain('3 files are lost; everything else is back.')
     expect(await place.storage.has(sound!)).toBe(true)
     expect(await place.storage.has(flipped!)).toBe(false)
-    // The store is whole, and makes the backup so.
+    // The store is complete, so a new backup completes the old one.
     const updated = await store.backup()
     expect(updated.code, updated.output).toBe(0)
     expect((await store.verify()).code).toBe(0)

@@ -46,7 +46,7 @@ const hashes = async (app: TestApp) =>
   await app.services.db.selectFrom('documents').select(['file_name', 'sha256']).orderBy('file_name').execute()
 
 describeEachDatabase('a backup', (open) => {
-  test('taken while people work is restored somewhere else with everything it names', async () => {
+  test('taken while people work is restored elsewhere with everything it names', async () => {
     const database = await open()
     const app = await startTestApp(database)
     await upload(app, 'suporte')
@@ -69,12 +69,12 @@ describeEachDatabase('a backup', (open) => {
     for (const sha256 of taken.originals) expect(await storage.has(sha256)).toBe(true)
     const sections = await restored.selectFrom('sections').select('title').execute()
     expect(sections.map(({ title }) => title)).toContain('suporte')
-    // People keep their accounts.
+    // Accounts are part of the backup.
     const accounts = await restored.introspection.getTables()
     expect(accounts.map(({ name }) => name)).toContain('user')
   })
 
-  test('brought up to date forgets what was deleted, and keeps what it has', async () => {
+  test('that is updated removes deleted files and keeps the others', async () => {
     const app = await startTestApp(await open())
     const first = await upload(app, 'suporte')
     await upload(app, 'treinamento')
@@ -91,7 +91,7 @@ describeEachDatabase('a backup', (open) => {
     ])
   })
 
-  test('that is damaged, unfinished or in the way of something is refused with one sentence', async () => {
+  test('that is damaged, unfinished or at a used place is refused with one sentence', async () => {
     const database = await open()
     const app = await startTestApp(database)
     await upload(app, 'suporte')

@@ -5,7 +5,7 @@ import { ServerProcess } from './testing/server-process.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-/** In every name, address and password, and in nothing a failing server says. */
+/** Word in every name, address and password, which no message of a failing server may contain. */
 const SECRET = 'zuzuland'
 const credentials = { email: `ana@${SECRET}.example`, password: `${SECRET} horse` }
 
@@ -44,7 +44,7 @@ class Server extends ServerProcess {
 }
 
 describeEachDatabase('a failing sign-in call', (open) => {
-  /** Has the database refuse the row of an account, on PostgreSQL with a message that quotes all of it. */
+  /** Makes the database refuse the row of an account; PostgreSQL's message quotes the whole row. */
   async function refuseRows({ db, kind }: TestDatabase): Promise<void> {
     if (kind === 'postgresql')
       await sql`alter table "user" add constraint refused check (email not like ${sql.lit('rui%')})`.execute(
@@ -55,12 +55,12 @@ describeEachDatabase('a failing sign-in call', (open) => {
         begin select raise(abort, 'CHECK constraint failed: refused'); end`.execute(db)
   }
 
-  test('is answered as a failure, and written down without the row it came from', async () => {
+  test('is answered as a failure, and logged without its row', async () => {
     const database = await open()
     const { db } = database
     const server = new Server(database)
 
-    // Some are at the same moment between looking for the address and taking it.
+    // Several requests are between looking up the address and storing it at the same time.
     const body = { ...credentials, name: SECRET }
     const race = await Promise.all(
       Array.from({ length: 8 }, () => server.ask('POST', '/auth/sign-up/email', body)),
@@ -77,7 +77,7 @@ describeEachDatabase('a failing sign-in call', (open) => {
     const rui = { ...body, email: `rui@${SECRET}.example` }
     expect(await server.ask('POST', '/auth/sign-up/email', rui)).toEqual(failed)
 
-    // A database that fails is no reason to tell people they are signed out, or that they have signed out.
+    // A failing database must not tell people that they are signed out, or that they have signed out.
     for (const table of ['account', 'session', 'sign_in_attempts']) {
       await db.schema.alterTable(table).renameTo('elsewhere').execute()
       const answers = {
@@ -107,7 +107,7 @@ describeEachDatabase('a failing sign-in call', (open) => {
     expect(await server.ask('POST', '/auth/sign-in/email', credentials)).toEqual(failed)
     await db.schema.alterTable('elsewhere').renameTo('audit_events').execute()
 
-    // Values that no field may have.
+    // These values are allowed in no field.
     await server.ask('POST', '/auth/sign-up/email', { ...rui, name: null })
     await server.ask('POST', '/auth/sign-up/email', { ...rui, email: `${SECRET}\0@b.example` })
     await server.ask('POST', '/auth/update-user', { name: `${SECRET}\0` })

@@ -5,11 +5,11 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { smallDocx } from './testing/small-docx.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-/** In every name, text, address and password of the story, and in no line of the log. */
+/** Word in every name, text, address and password of the story, which no line of the log may contain. */
 const SECRET = 'Zuzuland'
 
 describeEachDatabase('the log', (open) => {
-  test('tells a whole story at its most talkative without a word somebody wrote', async () => {
+  test('records a whole story at its most detailed level without any word that a person wrote', async () => {
     const lines: string[] = []
     const sink = new Writable({
       write(chunk: Buffer, _, done) {
@@ -28,7 +28,7 @@ describeEachDatabase('the log', (open) => {
     expect(
       (await app.upload('/documents/upload', { organization_name: SECRET }, { name, content })).status,
     ).toBe(200)
-    // Not a document at all, and one cut off in the middle: failures quote most.
+    // One file is not a document and one is cut off, because failures quote the most.
     await app.upload('/documents/upload', {}, { name, content: Buffer.from(SECRET) })
     await app.upload('/documents/upload', {}, { name, content: content.subarray(0, content.length / 2) })
     await app.upload(
@@ -50,7 +50,7 @@ describeEachDatabase('the log', (open) => {
     await app.request('POST', '/documents/index', { directory_path: `/${SECRET}` })
     await app.request('GET', '/documents', undefined, { host: `${SECRET}.example`, 'user-agent': SECRET })
 
-    // A failure nobody foresaw, which quotes what it failed with.
+    // This unexpected failure quotes its cause.
     app.services.search.search = () => Promise.reject(new Error(`no postings for "${SECRET}"`))
     expect((await app.request('POST', '/search', { query: SECRET, limit: 5 })).status).toBe(500)
 
@@ -60,7 +60,7 @@ describeEachDatabase('the log', (open) => {
     expect(log.toLowerCase()).not.toContain(SECRET.toLowerCase())
     expect(log).not.toContain(app.cookies.values().next().value?.split('.')[0] ?? '?')
 
-    // Every line of a request or of a job says which.
+    // Every line of a request or of a job names it.
     const events = log
       .trim()
       .split('\n')

@@ -38,7 +38,7 @@ async function withDocument(app: TestApp) {
 }
 
 describeEachDatabase('the doctor', (open) => {
-  test('finds nothing where all is well', async () => {
+  test('finds nothing in an intact store', async () => {
     const app = await startTestApp(await open())
     await withDocument(app)
     expect(await told(app)).toEqual([])
@@ -72,7 +72,7 @@ describeEachDatabase('the doctor', (open) => {
     expect(await told(app)).toEqual([])
   })
 
-  test('finds originals that are gone or changed, and fetches them from their folder again', async () => {
+  test('finds originals that are missing or changed, and restores them from their folder', async () => {
     const app = await startTestApp(await open())
     const { db, document, original, content } = await withDocument(app)
     await appendFile(original, 'x')
@@ -98,7 +98,7 @@ describeEachDatabase('the doctor', (open) => {
     expect(await told(app)).toEqual([])
   })
 
-  test('finds work that nobody does, and has it done or ended', async () => {
+  test('finds work that no process does, and has it done or ended', async () => {
     const app = await startTestApp(await open())
     const { db, document } = await withDocument(app)
     await db.updateTable('documents').set({ status: 'pending', generation: null }).execute()
@@ -126,7 +126,7 @@ describeEachDatabase('the doctor', (open) => {
     expect(await told(app)).toEqual([])
   })
 
-  test('finds totals that lie and proposals without a file', async () => {
+  test('finds wrong totals and proposals without a file', async () => {
     const app = await startTestApp(await open())
     const { storage } = app.services
     const { db, document } = await withDocument(app)
@@ -154,7 +154,7 @@ describeEachDatabase('the doctor', (open) => {
     const download = await app.request('GET', '/assembly/a1/download')
     expect(download).toMatchObject({ status: 404, json: { code: 'assembly.file_missing' } })
 
-    // Put back from a backup, it can be downloaded again.
+    // A proposal restored from a backup can be downloaded again.
     await mkdir(path.dirname(storage.generatedPath('a1.docx')), { recursive: true })
     await writeFile(storage.generatedPath('a1.docx'), proposal)
     expect(await told(app)).toEqual([
@@ -164,7 +164,7 @@ describeEachDatabase('the doctor', (open) => {
     expect(await told(app)).toEqual([])
     expect((await app.request('GET', '/assembly/a1/download')).bytes).toEqual(proposal)
 
-    // Later attempts have files of their own, by which a proposal is found again as well.
+    // Later attempts have their own files, from which a proposal is found as well.
     await db.updateTable('assemblies').set({ storage_key: null }).execute()
     await rename(storage.generatedPath('a1.docx'), storage.generatedPath('a1-2.docx'))
     await repair(app)
@@ -176,7 +176,7 @@ describeEachDatabase('the doctor', (open) => {
     await rm(storage.generatedPath('a1-3.docx'))
     await rename(storage.generatedPath('a1-2.docx'), storage.generatedPath('a1.docx'))
 
-    // Whatever is wrong with it, a file that is not the proposal is not handed out once it is marked.
+    // A damaged proposal cannot be downloaded once it is marked.
     const flipped = Buffer.from(proposal)
     flipped[500] = flipped[500]! ^ 1
     for (const [bytes, wrong] of [

@@ -7,7 +7,7 @@ import { describeOnSqlite, type OpenTestDatabase } from '#platform/testing/datab
 import { buildApp } from './app.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-// Thousands of connections, on a machine that may have other work.
+// The test opens thousands of connections, on a machine that may have other work.
 vi.setConfig({ testTimeout: 180_000 })
 
 interface Route {
@@ -16,7 +16,7 @@ interface Route {
 }
 
 const HOST = 'bidserver:3000'
-/** More than is ever sent: whoever waits for the body waits for ever. */
+/** The body is longer than what is sent, so a server that reads it waits for ever. */
 const BODY = ['Content-Type: application/json', 'Content-Length: 1000000']
 
 const FOREIGN: Record<string, string[]> = {
@@ -37,7 +37,7 @@ const encodedAt = (path: string, at: number, encode = percent) =>
 const everywhere = (path: string, encode: (letter: string) => string) =>
   path.replace(/[^/]/g, (letter) => encode(letter))
 
-/** Spellings that a router might take for `path`, one of which it does take for another. */
+/** Returns spellings that a router might read as `path`, one of which it reads as another. */
 function spellings(path: string): string[] {
   const single = Array.from(path, (_, at) => encodedAt(path, at))
   return [
@@ -76,7 +76,7 @@ function spellings(path: string): string[] {
   ]
 }
 
-/** Every call of the contract, and every route below /api that is in none. */
+/** Returns every call of the contract, and every route below /api outside it. */
 async function listen(open: OpenTestDatabase) {
   const test = await startTestApp(await open(), { signedIn: false })
   const routes: RouteOptions[] = []
@@ -98,7 +98,7 @@ async function listen(open: OpenTestDatabase) {
   return { app, routes: [...ofContract, ...others] }
 }
 
-/** Returns the status of the answer to some lines after which nothing comes. */
+/** Returns the status of the answer to some lines, after which nothing is sent. */
 async function statusOf(app: FastifyInstance, lines: string[]): Promise<number> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write([...lines, '', ''].join('\r\n'))
@@ -117,7 +117,7 @@ describeOnSqlite('a request of another site', (open) => {
     let turn = 0
     for (const route of routes) {
       const tries = spellings(route.path).flatMap((target) =>
-        // The address itself in every foreign way, its spellings in one each, in turn over all calls.
+        // The address itself is tried in every foreign way; each of its spellings in one, in turn over all calls.
         (target === route.path ? kinds : [kinds[turn++ % kinds.length]!]).map(([kind, headers]) => ({
           target,
           kind,
@@ -131,7 +131,7 @@ describeOnSqlite('a request of another site', (open) => {
       )
       const wrong = answers.filter(({ target, status }) => {
         if (target === route.path) return status !== 403
-        // The parser of HTTP refuses a target that does not begin with a slash.
+        // The HTTP parser refuses a target that does not begin with a slash.
         return target.startsWith('%') ? status !== 400 : status !== 403 && status !== 404
       })
       expect(wrong).toEqual([])
@@ -139,7 +139,7 @@ describeOnSqlite('a request of another site', (open) => {
     }
   })
 
-  test('is refused where nothing matches, for a page too when two hosts are named', async () => {
+  test('is refused at unknown addresses, and for a page when two hosts are named', async () => {
     const { app } = await listen(open)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'GET'])
       for (const path of ['/api/nothing', '/%61pi/nothing', '/nothing', '/', '*', '/assets/any.js'])
@@ -153,7 +153,7 @@ describeOnSqlite('a request of another site', (open) => {
       ).toBe(403)
   })
 
-  test('gets no page at a spelling of the API', async () => {
+  test('gets no page at any spelling of the API', async () => {
     const { app } = await listen(open)
     for (const target of spellings('/api/documents')) {
       const status = await ask(app, { method: 'GET', path: '' }, target, [
@@ -164,7 +164,7 @@ describeOnSqlite('a request of another site', (open) => {
     }
   })
 
-  test('is one without a host, or with one that is none', async () => {
+  test('includes a request without a host, or with an invalid one', async () => {
     const { app } = await listen(open)
     const route = { method: 'POST', path: '/api/search' }
     expect(await ask(app, route, route.path, [])).toBe(400)
@@ -183,7 +183,7 @@ describeOnSqlite('a request of another site', (open) => {
       expect([400, 403], host).toContain(await ask(app, route, route.path, [`Host: ${host}`]))
   })
 
-  test('is told apart from one of the own page in the same spelling', async () => {
+  test('is distinguished from one of the own page in the same spelling', async () => {
     const { app, routes } = await listen(open)
     const own = [`Host: ${HOST}`, `Origin: http://${HOST}`, 'Sec-Fetch-Site: same-origin']
     const closed = routes.filter(({ method, path }) => method === 'POST' && path === '/api/search')

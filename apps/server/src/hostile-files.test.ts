@@ -15,16 +15,16 @@ import { protectedPackage, protectedWorkbook } from './testing/protected-files.t
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-// Each of these has brought some program to its knees.
+// Each of these files has made some program fail.
 vi.setConfig({ testTimeout: 180_000 })
 
 const BOMB_MEGABYTES = 600
-/** Far below what the bomb inflates to, far above what refusing it takes. */
+/** Memory limit in megabytes, far below the inflated size of the bomb and far above the cost of refusing it. */
 const MOST_MEGABYTES = 250
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const main = (text: string) => textEntry('word/document.xml', text)
 
-/** Hostile .docx files, and what they are refused for. */
+/** Hostile .docx files with the expected refusal. */
 const documents: [name: string, code: ErrorCode, make: () => Buffer | Promise<Buffer>][] = [
   [
     'a part that inflates to a thousand times its size',
@@ -60,7 +60,7 @@ const documents: [name: string, code: ErrorCode, make: () => Buffer | Promise<Bu
   ['a password', 'docx.encrypted', protectedPackage],
 ]
 
-/** Hostile matrices, and what they are refused with. */
+/** Hostile matrices with the expected refusal. */
 const matrices: [name: string, status: number, code: ErrorCode, make: () => Buffer | Promise<Buffer>][] = [
   [
     'bomb.xlsx',

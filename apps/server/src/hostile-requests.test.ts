@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const support = smallDocx([{ title: 'Suporte técnico', text: prose('O atendimento acontece') }])
 
-/** Ways people have tried to leave a folder, and names that some file system treats as something else. */
+/** Known attempts to leave a folder, and names that some file system treats specially. */
 const TRICKS = [
   '../../etc/passwd',
   '..\\..\\windows\\win.ini',
@@ -46,8 +46,8 @@ async function documents(app: TestApp): Promise<Document[]> {
   return (await app.request<Document[]>('GET', '/documents')).json
 }
 
-describeEachDatabase('a hostile request', (open) => {
-  test('names no folder but those below the proposals', async () => {
+describeEachDatabase('the server', (open) => {
+  test('accepts only folders below the proposals folder', async () => {
     const app = await startTestApp(await open())
     for (const directory_path of TRICKS) {
       const { status, json } = await app.request<ErrorBody & { job_id?: string }>(
@@ -60,7 +60,7 @@ describeEachDatabase('a hostile request', (open) => {
           build_index: false,
         },
       )
-      // A name that merely looks like a way out is a missing folder: an empty run or a refusal.
+      // A name that only looks like a way out is a missing folder: an empty run or a refusal.
       expect(unforeseen(status), JSON.stringify(directory_path)).toBe(false)
       await app.runJobs()
       expect(await documents(app), JSON.stringify(directory_path)).toEqual([])
@@ -68,7 +68,7 @@ describeEachDatabase('a hostile request', (open) => {
     }
   })
 
-  test('gets no file by the name of a template or of an earlier proposal', async () => {
+  test('returns no file by the name of a template or of an earlier proposal', async () => {
     const app = await startTestApp(await open())
     for (const trick of TRICKS) {
       const template = await app.request<ErrorBody>('POST', '/assembly/generate', {
@@ -90,7 +90,7 @@ describeEachDatabase('a hostile request', (open) => {
     }
   })
 
-  test('stores a document under no name of its own', async () => {
+  test('does not store a document under the name that a request gives', async () => {
     const app = await startTestApp(await open())
     await app.upload('/documents/upload', {}, { name: 'a.docx', content: support })
     const before = await readdir(app.config.dataDir)
@@ -111,7 +111,7 @@ describeEachDatabase('a hostile request', (open) => {
     expect(added).toEqual([])
   })
 
-  test('puts markup into names and sections, and gets it back as text in JSON, never as a page', async () => {
+  test('returns markup in names and sections as text in JSON, never as a page', async () => {
     const app = await startTestApp(await open())
     const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
     const content = smallDocx([{ title: script, text: `${script} ${prose('O atendimento')}` }])
@@ -129,7 +129,7 @@ describeEachDatabase('a hostile request', (open) => {
     expect(found.headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
   })
 
-  test('gives parameters twice, as lists, without end, as no number, below zero', async () => {
+  test('tolerates parameters given twice, as lists, unlimited, not as numbers, below zero', async () => {
     const app = await startTestApp(await open())
     const queries = [
       'q=a&q=b',
@@ -171,7 +171,7 @@ describeEachDatabase('a hostile request', (open) => {
     }
   })
 
-  test('writes U+0000 into names, which PostgreSQL cannot keep', async () => {
+  test('removes U+0000 from names, which PostgreSQL cannot store', async () => {
     const app = await startTestApp(await open())
     const { json: session } = await app.upload<RfpUploadResponse>(
       '/rfp/upload',
@@ -199,9 +199,9 @@ describeEachDatabase('a hostile request', (open) => {
   })
 })
 
-// Refused before anything is asked of a database, or for what lies in a file.
-describeOnSqlite('a hostile request', (open) => {
-  test('sends a document that is cut off: it fails alone and says why', async () => {
+// These requests are refused before any query, or for the content of a file.
+describeOnSqlite('the server', (open) => {
+  test('refuses a document that is cut off, alone and with its reason', async () => {
     const app = await startTestApp(await open())
     const cut = support.subarray(0, support.length - 40)
     const { json } = await app.upload<DocumentUploadResponse>(
@@ -224,7 +224,7 @@ describeOnSqlite('a hostile request', (open) => {
     expect(await status(good.json.processing_id)).toMatchObject({ status: 'completed' })
   })
 
-  test('breaks its multipart form in every way, and is told so', async () => {
+  test('refuses a broken multipart form in every variant', async () => {
     const app = await startTestApp(await open())
     const form = (body: string) =>
       app.request<ErrorBody>('POST', '/documents/upload', Buffer.from(body), {
@@ -260,7 +260,7 @@ describeOnSqlite('a hostile request', (open) => {
     expect(await documents(app)).toEqual([])
   })
 
-  test('asks every call about things that no id can name', async () => {
+  test('answers every call for impossible ids', async () => {
     const app = await startTestApp(await open())
     const asked = Object.values<Call>(calls).filter(({ params, multipart }) => params && !multipart)
     expect(asked.length).toBeGreaterThan(20)
@@ -274,7 +274,7 @@ describeOnSqlite('a hostile request', (open) => {
       }
   })
 
-  test('reaches for the prototype of everything', async () => {
+  test('is not affected by names of the prototype', async () => {
     const app = await startTestApp(await open())
     for (const text of [
       '{"query":"a","__proto__":{"polluted":true}}',

@@ -9,8 +9,8 @@ import { type Answered, startTestApp } from './testing/test-app.ts'
 
 const away = { status: 503, json: { code: 'database.unavailable' }, headers: { 'retry-after': '2' } }
 
-describeOnPostgres('a database that cannot be reached', (open) => {
-  /** The app on a PostgreSQL behind a relay. */
+describeOnPostgres('an unreachable database', (open) => {
+  /** Starts the app on a PostgreSQL behind a relay. */
   async function started() {
     const database = await open()
     const { relay, url } = await relayTo(database.databaseUrl)
@@ -24,7 +24,7 @@ describeOnPostgres('a database that cannot be reached', (open) => {
     return { app, relay, url, dataDir: database.dataDir }
   }
 
-  test('is a typed 503 for every kind of call and through a search thread, and over when it is back', async () => {
+  test('causes a typed 503 for every kind of call and for a search thread, and recovers', async () => {
     const { app, relay, url, dataDir } = await started()
     const stranger = app.visitor()
     const thread = searchOnThread(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }, dataDir))

@@ -10,10 +10,10 @@ import { openDatabase } from '#platform/database/database.ts'
 import { ServerProcess, signUpAt } from './testing/server-process.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 
-// Whole servers start here, on a machine that may have other work.
+// Complete servers start here, on a machine that may have other work.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** A server process of its own, and somebody who works with it. */
+/** Server in a separate process, with a client that works with it. */
 class Server extends ServerProcess {
   #cookie = ''
 
@@ -29,7 +29,7 @@ class Server extends ServerProcess {
     this.#cookie = await signUpAt(await this.address())
   }
 
-  /** The session of a server before this one, in the same folder. */
+  /** Uses the session of an earlier server in the same folder. */
   signedInLike(other: Server): void {
     this.#cookie = other.#cookie
   }
@@ -89,7 +89,7 @@ test('starts, processes an upload in a worker thread, and ends cleanly when told
   expect(server.output).not.toMatch(/error|warning/i)
 })
 
-test('goes on answering while balancers hear that it stops, and answers what comes on open connections until then', async () => {
+test('continues answering while load balancers learn that it stops, and then on open connections', async () => {
   const server = new Server({ DATA_DIR: await folder(), DRAIN_SECONDS: '2' })
   await server.signUp()
   const ready = async () => (await fetch(`${await server.address()}/api/health/ready`)).status
@@ -105,23 +105,23 @@ test('goes on answering while balancers hear that it stops, and answers what com
       ),
     )
   expect(await server.exited).toBe(0)
-  // From one moment to the next it refuses connections, which a balancer may try elsewhere.
+  // The server refuses connections from one moment on; a balancer tries another server.
   expect(
     [...answers].filter((answer) => !/ECONNREFUSED|ECONNRESET|other side closed/.test(String(answer))),
   ).toEqual([200])
 })
 
-/** They are stored in three batches, so there is more to store when the first ones are. */
+/** Number of sections, stored in three batches, so that more follow the first. */
 const SECTIONS = 900
 
-/** A document of which a server has stored some sections; the database's lock for writing is held, so no more follow. */
+/** Document of which a server has stored some sections. The database's write lock is held, so no more follow. */
 interface HalfStored {
   processing: string
   document: string
   letGo: () => void
 }
 
-/** Uploads documents until one is stopped halfway: on a slow machine a document can be finished between two looks. */
+/** Uploads documents until one is stopped halfway, because a slow machine may finish a document between two looks. */
 async function inTheMiddleOfWork(server: Server, dataDir: string, title: string): Promise<HalfStored> {
   const held = new DatabaseSync(path.join(dataDir, 'tenderwright.db'), { timeout: 0 })
   const stored = held.prepare('select count(*) as sections from sections where document_id = ?')
@@ -140,7 +140,7 @@ async function inTheMiddleOfWork(server: Server, dataDir: string, title: string)
   }
 }
 
-/** Takes a database's one lock for writing, unless somebody else has it at this moment. */
+/** Takes the single write lock of a database, unless it is held. */
 function lockForWriting(database: DatabaseSync): boolean {
   try {
     database.exec('begin immediate')
@@ -153,7 +153,7 @@ function lockForWriting(database: DatabaseSync): boolean {
 
 const SQLITE_BUSY = 5
 
-test('a server killed in the middle of its work finishes it after the next start, and one told to end hands it back', async () => {
+test('a server killed during work finishes it after the next start, and one told to stop returns it', async () => {
   const whole = { status: 'completed', sections_total: SECTIONS }
   const dataDir = await folder()
   const killed = new Server({ DATA_DIR: dataDir })
@@ -171,7 +171,7 @@ test('a server killed in the middle of its work finishes it after the next start
   expect(await second.processed(lost.processing)).toMatchObject(whole)
   expect(await second.document(lost.document)).toMatchObject({ status: 'active', total_sections: SECTIONS })
 
-  // It told of the job it took over, as it should; from here on there is nothing to warn of.
+  // The resumed job was reported; nothing else may be reported from here.
   const told = second.output.length
   const { processing: id, letGo } = await inTheMiddleOfWork(second, dataDir, 'devolvida')
   second.kill('SIGTERM')
@@ -180,7 +180,7 @@ test('a server killed in the middle of its work finishes it after the next start
   expect(await second.exited).toBe(0)
   expect(second.output.slice(told)).not.toMatch(/error|warning/i)
 
-  // Handed back, not left behind: nobody holds the job, and it costs none of its attempts.
+  // The job was returned: no process holds it, and no attempt was counted.
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   const job = await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await db.destroy()
@@ -228,7 +228,7 @@ test('a database file that cannot be opened stops the start with one sentence', 
   expect(server.output).toContain(`The server may not write to ${dataDir}`)
 })
 
-test('a port that is taken stops the start with one sentence', async () => {
+test('a used port stops the start with one sentence', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
@@ -241,7 +241,7 @@ test('a port that is taken stops the start with one sentence', async () => {
   )
 })
 
-test('a data folder that cannot be one stops the start with one sentence', async () => {
+test('an unusable data folder stops the start with one sentence', async () => {
   const file = path.join(await folder(), 'file')
   await writeFile(file, '')
   const server = new Server({ DATA_DIR: path.join(file, 'data') })

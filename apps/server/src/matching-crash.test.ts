@@ -20,7 +20,7 @@ function startServer(dataDir: string): ServerProcess {
   return server
 }
 
-/** Forty sections that each answer six of the requirements. */
+/** Stores forty sections that each answer six of the requirements. */
 async function storeTender(dataDir: string): Promise<string[]> {
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(db)
@@ -36,7 +36,7 @@ async function storeTender(dataDir: string): Promise<string[]> {
     }),
   })
   await db.destroy()
-  // The proposal's bytes are what its id says, so that the store is whole when the server asks.
+  // The proposal's bytes have the hash in its id, so that the store is complete for the server's check.
   const staged = await new FolderStorage(path.join(dataDir, 'storage')).stage(
     Readable.from([Buffer.from('norte')]),
   )
@@ -45,7 +45,7 @@ async function storeTender(dataDir: string): Promise<string[]> {
   return [tenderId, ...requirementIds]
 }
 
-test('a matching run that is killed goes on after the next start and writes every match once', async () => {
+test('a killed matching run continues after the next start and writes every match once', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-matching-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const [tenderId, ...requirementIds] = await storeTender(dataDir)
@@ -73,7 +73,7 @@ test('a matching run that is killed goes on after the next start and writes ever
   await db.destroy()
   expect(done).toBeGreaterThan(0)
   expect(done).toBeLessThan(REQUIREMENTS)
-  // All batches written before the kill exist, and no more.
+  // All batches written before the kill exist, and no others.
   expect(matchedBefore.map(({ requirement_id: id }) => id).sort()).toEqual(
     requirementIds.slice(0, done).sort(),
   )

@@ -61,7 +61,7 @@ async function filledServer(database: TestDatabase, environment: Settings = {}):
   return app
 }
 
-/** Runs the command in this process. `onSay` is called with each line before the move goes on. */
+/** Runs the command in this process. `onSay` is called with each line before the move continues. */
 async function move(
   settings: Settings,
   parameters: string[],
@@ -97,7 +97,7 @@ async function contentOf(settings: Settings) {
     }
     const files: Record<string, string> = {}
     const place = new FilesPlace(config)
-    // As a bucket sees them: without the shipped templates.
+    // These are the files that a bucket contains: all but the shipped templates.
     for await (const { name } of filesToMove({
       from: place,
       to: new FilesPlace({ ...config, s3: ANY_BUCKET }),
@@ -128,45 +128,41 @@ async function doctorAt(settings: Settings): Promise<string[]> {
 }
 
 describeOnSqliteAlone('a move on one machine', (open) => {
-  test(
-    'goes on after it was ended at any step, and leaves the old place as it was',
-    { timeout: 120_000 },
-    async () => {
-      const database = await open()
-      await filledServer(database)
-      const from = { DATA_DIR: database.dataDir }
-      const before = await contentOf(from)
-      const target = path.join(await emptyFolder(), 'new')
-      const steps = [/^files, while/, /^rows, closed/, /^files that changed/, /^comparing/, /^examining/]
-      for (const step of steps) {
-        const ended = await move(from, ['--to', target], (line) => {
-          if (step.test(line)) throw new Error('the power went')
-        })
-        expect([step, ended.code, ended.output]).toEqual([step, 1, expect.stringContaining('the power went')])
-        await expect(doctorAt({ DATA_DIR: target })).rejects.toThrow('npm run move there again')
-      }
-      const { code, output } = await move(from, ['--to', target])
-      expect([code, output]).toEqual([0, expect.stringContaining('The move is complete')])
-      const after = await contentOf({ DATA_DIR: target })
-      expect(after.files).toEqual(before.files)
-      // Nobody signed in or downloaded anything meanwhile.
-      expect(after.tables).toEqual(before.tables)
-      expect(await contentOf(from)).toEqual(before)
-      expect(await doctorAt({ DATA_DIR: target })).toEqual([])
-      // Once more says that it is done; the old place opens only when asked to.
-      expect(await move(from, ['--to', target])).toMatchObject({
-        code: 0,
-        output: expect.stringContaining('Everything has been moved'),
+  test('resumes after any step, and leaves the old place unchanged', { timeout: 120_000 }, async () => {
+    const database = await open()
+    await filledServer(database)
+    const from = { DATA_DIR: database.dataDir }
+    const before = await contentOf(from)
+    const target = path.join(await emptyFolder(), 'new')
+    const steps = [/^files, while/, /^rows, closed/, /^files that changed/, /^comparing/, /^examining/]
+    for (const step of steps) {
+      const ended = await move(from, ['--to', target], (line) => {
+        if (step.test(line)) throw new Error('the power went')
       })
-      expect(await move(from, ['--reopen'])).toMatchObject({
-        code: 1,
-        output: expect.stringContaining('--reopen --yes'),
-      })
-      expect((await move(from, ['--reopen', '--yes'])).code).toBe(0)
-    },
-  )
+      expect([step, ended.code, ended.output]).toEqual([step, 1, expect.stringContaining('the power went')])
+      await expect(doctorAt({ DATA_DIR: target })).rejects.toThrow('npm run move there again')
+    }
+    const { code, output } = await move(from, ['--to', target])
+    expect([code, output]).toEqual([0, expect.stringContaining('The move is complete')])
+    const after = await contentOf({ DATA_DIR: target })
+    expect(after.files).toEqual(before.files)
+    // Nobody signed in or downloaded anything meanwhile.
+    expect(after.tables).toEqual(before.tables)
+    expect(await contentOf(from)).toEqual(before)
+    expect(await doctorAt({ DATA_DIR: target })).toEqual([])
+    // A second move reports that all is done; the old place opens only on request.
+    expect(await move(from, ['--to', target])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Everything has been moved'),
+    })
+    expect(await move(from, ['--reopen'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--reopen --yes'),
+    })
+    expect((await move(from, ['--reopen', '--yes'])).code).toBe(0)
+  })
 
-  test('goes on after the command was killed while it copied rows', { timeout: 120_000 }, async () => {
+  test('resumes after the command was killed while it copied rows', { timeout: 120_000 }, async () => {
     const database = await open()
     await filledServer(database)
     const target = path.join(await emptyFolder(), 'new')
@@ -191,7 +187,7 @@ describeOnSqliteAlone('a move on one machine', (open) => {
     expect(await doctorAt({ DATA_DIR: target })).toEqual([])
   })
 
-  test('given up, it lets people work again, and begins anew', async () => {
+  test('can be given up, after which people can work again, and starts anew', async () => {
     const database = await open()
     const app = await filledServer(database)
     const from = { DATA_DIR: database.dataDir }
@@ -208,7 +204,7 @@ describeOnSqliteAlone('a move on one machine', (open) => {
     expect((await contentOf({ DATA_DIR: target })).tables).toEqual((await contentOf(from)).tables)
   })
 
-  test('refuses what cannot be moved to, and names the cure', async () => {
+  test('refuses unsuitable places, and names the solution', async () => {
     const database = await open()
     const app = await filledServer(database)
     const from = { DATA_DIR: database.dataDir }
@@ -259,7 +255,7 @@ describeOnPostgres('a move to PostgreSQL and a bucket', (open) => {
   })
   afterAll(() => store.close())
 
-  test('and back keeps every row and every file, while people read', { timeout: 180_000 }, async () => {
+  test('keeps every row and every file there and back, while people read', { timeout: 180_000 }, async () => {
     const { databaseUrl } = await open()
     const dataDir = await emptyFolder()
     const db = openDatabase({ databaseUrl: undefined, dataDir })
@@ -289,7 +285,7 @@ describeOnPostgres('a move to PostgreSQL and a bucket', (open) => {
       during.push(
         app.request('DELETE', `/documents/${document}`).then(({ status, json }) => [status, json['code']]),
         app.request('GET', `/documents/${document}/original`).then(({ status }) => status),
-        // A session that begins now is moved too.
+        // A session that begins now is moved as well.
         app
           .visitor()
           .request('POST', '/auth/sign-in/email', { email: 'ana@example.com', password: 'correct horse' })
@@ -312,7 +308,7 @@ describeOnPostgres('a move to PostgreSQL and a bucket', (open) => {
     expect([back.code, back.output]).toEqual([0, expect.stringContaining('The move is complete')])
     const after = await contentOf({ DATA_DIR: home2 })
     expect(after.files).toEqual(before.files)
-    // The download and the sign-in during the move left their lines and a session, and nothing else changed.
+    // The download and the sign-in during the move added their lines and a session, and nothing else changed.
     const { audit_events: audit, session: sessions, ...others } = after.tables
     const { audit_events: earlier, session: earlierSessions, ...known } = before.tables
     expect([Number.parseInt(earlierSessions!), Number.parseInt(sessions!)]).toEqual([1, 2])

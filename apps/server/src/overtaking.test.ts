@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const slowDocument = smallDocx([{ title: 'Anexo', text: rareWords(4_500_000) }])
 const quickDocument = smallDocx([{ title: 'Suporte', text: prose('O atendimento acontece') }])
 
-/** Returns the app's jobs in threads of their own, which are not started yet. */
+/** Returns threads for the app's jobs, which are not started yet. */
 function threadsOf(
   app: TestApp,
   options: Partial<BackgroundOptions>,
@@ -57,7 +57,7 @@ async function statusOf(app: TestApp, processing: string): Promise<ProcessingSta
 }
 
 describeOnSqlite('a document that takes long to read', (open) => {
-  test('is overtaken by the one uploaded behind it', async () => {
+  test('is overtaken by the one uploaded after it', async () => {
     const app = await startTestApp(await open())
     const slow = await upload(app, 'slow.docx', slowDocument)
     const quick = await upload(app, 'quick.docx', quickDocument)
@@ -66,11 +66,12 @@ describeOnSqlite('a document that takes long to read', (open) => {
     expect(await statusOf(app, slow)).toBe('processing')
   })
 
-  test('is ended with its thread when its time is over, says so on its card, and can be sent again', async () => {
+  test('is stopped with its thread after its time limit, shows this on its card, and can be uploaded again', async () => {
     const app = await startTestApp(await open())
     const slow = await upload(app, 'slow.docx', slowDocument)
     const quick = await upload(app, 'quick.docx', quickDocument)
-    // A small document gets a third: 2 s, of which the quick one takes a seventh and the slow one takes more than twice.
+    // A small document gets a third of the time: 2 s. The fast one needs a seventh of it, the slow one more than twice
+    // as much.
     const hurried = threadsOf(app, { patience: { silentMilliseconds: 60_000, cancelMilliseconds: 10 } }, 0.1)
     await hurried.start()
     await expect.poll(() => statusOf(app, slow), { timeout: 60_000, interval: 50 }).toBe('failed')

@@ -7,13 +7,13 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
-/** Reads as "fdp.atsoporP" from right to left, goes on in a second line, and hides a mark of direction. */
+/** Name that reads as "fdp.atsoporP" from right to left, has a second line, and hides a direction mark. */
 const TRICK = 'Proposta\u202e\r\nfdp\u2067\u200e\u2028fim'
 const PLAIN = 'Proposta fdp fim'
 const DECEIVING = /[\n\r\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/
 const text = prose('O atendimento acontece')
 
-/** Every text in an answer but the contents of documents. */
+/** Returns every text in an answer except the contents of documents. */
 function namesIn(value: unknown, key = ''): string[] {
   if (typeof value === 'string')
     return /^(content|content_preview|title|detail|item|description|requirement_text)$/.test(key)
@@ -33,11 +33,11 @@ async function expectPlain(app: TestApp, calls: ['GET' | 'POST', string, unknown
 }
 
 describeEachDatabase('a name from outside', (open) => {
-  test('is stored as one line that reads as it is written, whichever door it comes through', async () => {
+  test('is stored as one readable line, on every way into the product', async () => {
     const app = await startTestApp(await open())
     const document = smallDocx([{ title: 'Suporte', text }])
     const names = { organization_name: TRICK, rfp_name: TRICK }
-    // As a program sends it: a browser would encode the line end of the file's name.
+    // The form is built by hand, because a browser would encode the line break in the file's name.
     const form = Buffer.concat([
       Buffer.from(
         ['organization_name', 'rfp_name']
@@ -115,7 +115,7 @@ describeEachDatabase('a name from outside', (open) => {
     ])
   })
 
-  test('that an earlier version stored as it came is shown plain', async () => {
+  test('is shown as one readable line when an earlier version stored it unchanged', async () => {
     const app = await startTestApp(await open())
     await app.upload(
       '/documents/upload',

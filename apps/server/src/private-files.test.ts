@@ -9,19 +9,19 @@ import { openDatabase } from '#platform/database/database.ts'
 import { builtProgram } from './testing/built-programs.ts'
 import { Person } from './testing/crash/acknowledged.ts'
 
-// Whole servers start here, and compile themselves anew.
+// Complete servers start here, and compile themselves.
 vi.setConfig({ testTimeout: 240_000 })
 
 const OTHERS = 0o077
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** Everything below a folder that others than its owner may do something with. */
+/** Returns everything below a folder that others than its owner can access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const found = await Promise.all(
     names.map(async (name) => {
       const { mode } = await stat(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        // Removed since it was listed.
+        // The file was removed after it was listed.
         if (error.code === 'ENOENT') return { mode: 0 }
         throw error
       })
@@ -31,7 +31,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return found.flat()
 }
 
-/** The arguments and environment of a command of ours under a mask that lets everybody read. */
+/** Returns arguments and environment of a command under a mask that lets everybody read. */
 function underMask(mask: string, entry: string, settings: Record<string, string>): [string[], object] {
   const { PATH = '', HOME = '' } = process.env
   const line = `umask ${mask}; exec "$0" "$@"`
@@ -50,7 +50,7 @@ async function addressOf(child: ReturnType<typeof spawn>): Promise<string> {
   }
 }
 
-test('under a mask of 000 a server and its backup keep every file from others, in a folder that lets them in', async () => {
+test('under a mask of 000, a server and its backup keep every file private, in a folder that is open', async () => {
   const mask = '000'
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-private-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
@@ -114,7 +114,7 @@ test('every command of the server keeps its files private before it does anythin
   }
 })
 
-test('the database of an earlier version is taken from others when it is opened', async () => {
+test('the database of an earlier version becomes private when it is opened', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-private-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const file = path.join(dataDir, 'tenderwright.db')

@@ -20,7 +20,7 @@ import { migrate } from '#platform/database/migrations/migrate.ts'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
 import { builtProgram } from './testing/built-programs.ts'
 
-// Whole servers start here, on a machine that may have other work.
+// Complete servers start here, on a machine that may have other work.
 vi.setConfig({ testTimeout: 180_000 })
 
 const ENTRIES: Record<string, string[]> = {
@@ -30,9 +30,9 @@ const ENTRIES: Record<string, string[]> = {
   'accounts.ts': ['list'],
   'audit.ts': [],
 }
-/** Commands that end with 2 when they could not do what they are for; the others with 1. */
+/** Commands that exit with 2 when they cannot do their work; the others exit with 1. */
 const COULD_NOT_LOOK = new Set(['doctor.ts', 'backup.ts'])
-/** Starting in a fresh folder, a server would compile itself anew. */
+/** Compile cache, because a server that starts in a new folder would compile itself. */
 const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/compiled')
 const FOREIGN = /belongs to another program.*DATA_DIR/
 
@@ -73,7 +73,7 @@ function run(
   return promise
 }
 
-/** The server and commands end with one sentence each. */
+/** Checks that the server and its commands end with one sentence each. */
 async function expectRefused(
   given: Pick<TestDatabase, 'dataDir' | 'databaseUrl'>,
   sentence: RegExp,
@@ -87,7 +87,7 @@ async function expectRefused(
   }
 }
 
-describeEachDatabase('a database that is not this version’s', (open) => {
+describeEachDatabase('a database of another version or program', (open) => {
   test('is refused with one sentence when a newer version changed it', async () => {
     const given = await open()
     await sql`insert into kysely_migration (name, timestamp) values ('0999-of-tomorrow', '2030-01-01')`.execute(
@@ -100,10 +100,10 @@ describeEachDatabase('a database that is not this version’s', (open) => {
     }
   })
 
-  test('is refused, and left as it is, when it holds another program’s tables', async () => {
+  test('is refused and unchanged when it contains another program’s tables', async () => {
     const { db, dataDir, databaseUrl } = await open()
     if (databaseUrl === undefined) {
-      // With a write-ahead log, as ours has.
+      // This database has a write-ahead log, like the product's.
       const folder = path.join(dataDir, 'elsewhere')
       mkdirSync(folder)
       const foreign = new DatabaseSync(path.join(folder, 'tenderwright.db'))
@@ -125,7 +125,7 @@ describeEachDatabase('a database that is not this version’s', (open) => {
     }
   })
 
-  test('is ours when it is empty, or only the list of changes was made', async () => {
+  test('is accepted when it is empty, or has only the list of migrations', async () => {
     const { db, dataDir } = await open()
     const file = path.join(dataDir, 'begun')
     const fresh = openDatabase({ dataDir: file, databaseUrl: undefined })
@@ -144,7 +144,7 @@ function folderWith(write: (file: string) => void): string {
   return dataDir
 }
 
-test('a file that is no database is refused with one sentence, and left as it is', async () => {
+test('a file that is no database is refused with one sentence, and unchanged', async () => {
   const text = 'Dear diary, this is no database. '.repeat(100)
   const dataDir = folderWith((file) => writeFileSync(file, text))
   await expectRefused(
@@ -155,7 +155,7 @@ test('a file that is no database is refused with one sentence, and left as it is
   expect(readFileSync(path.join(dataDir, 'tenderwright.db'), 'utf8')).toBe(text)
 })
 
-test('another program’s file keeps its journal mode, which every connection of that program relies on', async () => {
+test('another program’s file keeps its journal mode, on which that program relies', async () => {
   const dataDir = folderWith((file) => {
     const foreign = new DatabaseSync(file)
     foreign.exec('create table invoices (id integer primary key)')
@@ -173,13 +173,13 @@ function spoil(file: string, from: number, to: number): void {
   closeSync(descriptor)
 }
 
-test('a damaged file stops the server with one sentence, and commands tell of it', async () => {
+test('a damaged file stops the server with one sentence, and commands report it', async () => {
   const dataDir = folderWith(() => undefined)
   const db = openDatabase({ dataDir, databaseUrl: undefined })
   await migrate(db)
   await db.destroy()
   const file = path.join(dataDir, 'tenderwright.db')
-  // All but the schema, so that whatever is read is damaged.
+  // All data except the schema are damaged, so every read meets damage.
   const { size } = statSync(file)
   spoil(file, Math.floor(size / 4), size)
   const server = await run('main.ts', { dataDir, databaseUrl: undefined })
@@ -190,7 +190,7 @@ test('a damaged file stops the server with one sentence, and commands tell of it
   for (const entry of ['doctor.ts', 'backup.ts', 'accounts.ts', 'audit.ts']) {
     const { code, complaint } = await run(entry, { dataDir, databaseUrl: undefined })
     expect(complaint.join('\n'), entry).not.toMatch(/^\s+at /m)
-    // Undamaged data still works.
+    // Commands work with undamaged data.
     if (code !== 0) expect(complaint.length, entry).toBeLessThanOrEqual(1)
   }
 })

@@ -49,7 +49,7 @@ describe.runIf(canReplicate)('a streaming replica', { timeout: 240_000 }, () => 
     return { db, dataDir, replica, where }
   }
 
-  test('answers once it has replayed the position that was asked for, and never before', async () => {
+  test('answers once it has replayed the requested position, and never before', async () => {
     const { db, where } = await opened()
     await expect.poll(() => where(ANY_POSITION), WAIT).toBe('replica')
     await postgres.pauseReplay()
@@ -62,7 +62,7 @@ describe.runIf(canReplicate)('a streaming replica', { timeout: 240_000 }, () => 
     await expect.poll(() => where(position), WAIT).toBe('replica')
   })
 
-  test('shows people at once what they wrote, and others what it has', async () => {
+  test('shows people their own changes at once, and others its current state', async () => {
     const { db, dataDir } = await opened()
     const environment = { DATABASE_READ_URL: postgres.readUrl }
     const app = await startTestApp(
@@ -71,7 +71,7 @@ describe.runIf(canReplicate)('a streaming replica', { timeout: 240_000 }, () => 
     )
     const stranger = app.visitor()
     await stranger.signUp('bia@example.com')
-    // Without the memory of a session, as on another device.
+    // This client has no memory of a session, like another device.
     const forgetful = app.visitor()
     for (const [name, value] of stranger.cookies)
       if (name !== 'tenderwright.position') forgetful.cookies.set(name, value)
@@ -90,7 +90,7 @@ describe.runIf(canReplicate)('a streaming replica', { timeout: 240_000 }, () => 
       return names(forgetful)
     }
     await expect.poll(namesWithoutMemory, WAIT).toEqual([])
-    // Whoever was answered by the primary sees nothing go back in time.
+    // A person who got an answer of the primary never sees an older state.
     await forgetful.request('GET', '/documents/processing')
     expect(await names(forgetful)).toEqual(['proposta.docx'])
     await postgres.resumeReplay()
@@ -133,7 +133,7 @@ describe.runIf(canReplicate)('a streaming replica', { timeout: 240_000 }, () => 
     expect(json.total_results).toBe(1)
   })
 
-  test('that is gone costs nothing but its help', async () => {
+  test('that ends costs nothing but its help', async () => {
     const { where } = await opened()
     await expect.poll(() => where(ANY_POSITION), WAIT).toBe('replica')
     await postgres.stopReplica()

@@ -16,7 +16,7 @@ function startedIn(dataDir: string): ServerProcess {
   return server
 }
 
-/** Sends the first bytes of a piece, and then the line goes dead. */
+/** Sends the first bytes of a piece, and then cuts the connection. */
 async function sendAndBreak(
   url: URL,
   cookie: string,
@@ -40,7 +40,7 @@ async function sendAndBreak(
   sending.destroy()
 }
 
-test('an upload goes on after a broken connection and after a killed server, to the same bytes', async () => {
+test('an upload continues after a broken connection and after a killed server, to the same bytes', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-resumed-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const content = randomBytes(6 * 1024 * 1024)

@@ -36,7 +36,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-/** Starts two apps on one database and one bucket, each with a folder of its own. */
+/** Starts two apps on one database and one bucket, each with its own folder. */
 async function two(database: TestDatabase): Promise<[TestApp, TestApp]> {
   const environment = { STORAGE_URL: nextUrl() }
   const first = await startTestApp(database, { environment })
@@ -80,13 +80,13 @@ async function sendInPieces(clients: TestClient[], content: Buffer, size: number
   return address
 }
 
-describeOnSqlite('two servers that share database and bucket alone', (open) => {
-  test('carry a proposal from an upload in pieces to the download, whoever is asked', async () => {
+describeOnSqlite('two servers that share only database and bucket', (open) => {
+  test('process a proposal from an upload in pieces to the download, whichever is asked', async () => {
     const [first, second] = await two(await open())
     const address = await sendInPieces([first, second], proposal, 700)
     const finished = await second.request<DocumentUploadResponse>('POST', `${address}/finish`, {})
     expect(finished.status).toBe(200)
-    // The answer is given again by the other one, and the pieces are gone.
+    // The other server repeats the answer, and the pieces are removed.
     const again = await first.request<DocumentUploadResponse>('POST', `${address}/finish`, {})
     expect(again.json).toEqual(finished.json)
     const left = await Array.fromAsync(first.services.storage.shared!.list('uploads'))
@@ -143,7 +143,7 @@ describeOnSqlite('two servers that share database and bucket alone', (open) => {
     expect(await names(second)).toEqual(shipped)
   })
 
-  test('say that the store does not answer, and are not ready', { timeout: 90_000 }, async () => {
+  test('report a store that does not answer, and are not ready', { timeout: 90_000 }, async () => {
     const [first] = await two(await open())
     store.onRequest = () => ({ status: 400 })
     const sent = await first.upload('/documents/upload', {}, { name: 'a.docx', content: proposal })

@@ -11,8 +11,8 @@ import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 const START_UP = path.join(import.meta.dirname, 'testing/start-up.ts')
 const PROCESSES = 4
 
-describeEachDatabase('processes that start at once', (open) => {
-  test('on an empty database all come up, and the tables are made once', async () => {
+describeEachDatabase('processes that start at the same time', (open) => {
+  test('on an empty database all start, and the tables are created once', async () => {
     const { databaseUrl } = await open()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-start-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))

@@ -16,12 +16,12 @@ import { ServerProcess } from './testing/server-process.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp } from './testing/test-app.ts'
 
-// Whole servers and commands start here, on a machine that may have other work.
+// Complete servers and commands start here, on a machine that may have other work.
 vi.setConfig({ testTimeout: 180_000 })
 
 const DOCUMENTS = 5
 
-/** A store with documents, a day old, and the settings of a server on it. */
+/** Prepares a store with documents, a day old, and the settings of a server on it. */
 async function fullStore(database: TestDatabase) {
   const app = await startTestApp(database)
   await openStore(app.services)
@@ -45,7 +45,7 @@ async function fullStore(database: TestDatabase) {
   return { app, settings, storageDir: app.config.storageDir, originals }
 }
 
-/** Settings of an empty database beside a storage that is there. */
+/** Returns the settings of an empty database beside an existing storage. */
 async function besideEmptyDatabase({ databaseUrl }: TestDatabase, storageDir: string) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-empty-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
@@ -65,7 +65,7 @@ function serverWith(settings: Record<string, string>): ServerProcess {
   return server
 }
 
-/** Runs a command as `npm run` would. */
+/** Runs a command as `npm run` does. */
 async function run(command: string, settings: Record<string, string>, ...options: string[]) {
   const { code, output } = await runCommand(`${command}.ts`, options, settings)
   return { exit: code, said: output }
@@ -73,8 +73,8 @@ async function run(command: string, settings: Record<string, string>, ...options
 
 const STACK_TRACE = /^\s+at /m
 
-describeEachDatabase('a server beside the wrong half of a store', (open, kind) => {
-  test('does not start beside an empty database, and loses no file; commands say the same', async () => {
+describeEachDatabase('a server with the wrong database or storage', (open, kind) => {
+  test('does not start beside an empty database, and loses no file; commands report the same', async () => {
     const database = await open()
     const { storageDir, originals, settings } = await fullStore(database)
     const empty = await besideEmptyDatabase(database, storageDir)
@@ -93,7 +93,7 @@ describeEachDatabase('a server beside the wrong half of a store', (open, kind) =
     ] as const
     for (const [command, ...options] of triesEveryCase(kind) ? commands : commands.slice(0, 1)) {
       const { exit, said } = await run(command, empty, ...options)
-      // A backup that could not be taken ends with 2, as one that was taken with losses ends with 1.
+      // A backup that could not be taken exits with 2; one with losses exits with 1.
       expect({ command, exit }).toEqual({ command, exit: command === 'backup' ? 2 : 1 })
       expect(said).toMatch(/is empty, but the storage|do not belong together/)
       expect(said).not.toMatch(STACK_TRACE)
@@ -104,8 +104,8 @@ describeEachDatabase('a server beside the wrong half of a store', (open, kind) =
 })
 
 // `identity.test.ts` adopts stores on both databases.
-describeOnSqlite('a server beside the wrong half of a store', (open) => {
-  test('goes on with a lost database once a person adopts the files, and with no other', async () => {
+describeOnSqlite('a server with the wrong database or storage', (open) => {
+  test('continues with a new database once a person adopts the files, and with no other', async () => {
     const database = await open()
     const { storageDir, originals, settings } = await fullStore(database)
     const empty = await besideEmptyDatabase(database, storageDir)
@@ -118,13 +118,13 @@ describeOnSqlite('a server beside the wrong half of a store', (open) => {
     expect(await originals()).toBe(DOCUMENTS)
     server.kill('SIGTERM')
     expect(await server.exited).toBe(0)
-    // The old database is the foreign one now.
+    // The old database is now the one of another store.
     const { exit, said } = await run('originals', settings, 'list')
     expect(exit).toBe(1)
     expect(said).toMatch(/belong to different stores/)
   })
 
-  test('tells a storage that is not mounted from a new one', async () => {
+  test('distinguishes a storage that is not mounted from a new one', async () => {
     const database = await open()
     const { storageDir, settings } = await fullStore(database)
     await rename(storageDir, `${storageDir}.elsewhere`)

@@ -15,17 +15,17 @@ test('differences are whole words, with their accents, and whole numbers', () =>
   ).toBe('A manutenção é [-diária-]{+semanal+}, com [-99,5-]{+99,9+} % de êxito.')
 })
 
-test('a name exchanged for another is one difference', () => {
+test('one name replaced by another is one difference', () => {
   expect(shown('No Hospital São Lucas atende.', 'No Instituto Tomé Paz atende.')).toBe(
     'No [-Hospital São Lucas-]{+Instituto Tomé Paz+} atende.',
   )
 })
 
-test('the same letters composed in another way are no difference', () => {
+test('the same letters in another composition are no difference', () => {
   expect(shown('manutenção', 'manutenção'.normalize('NFD'))).toBe('manutenção')
 })
 
-test('put together, the differences are both texts again', () => {
+test('the differences contain both texts completely', () => {
   const text = fc
     .array(fc.constantFrom('não', 'é', '99,5', ' ', '\n', 'rede', '.', '  '))
     .map((parts) => parts.join(''))
@@ -43,7 +43,7 @@ test('put together, the differences are both texts again', () => {
   )
 })
 
-test('very long sections are compared by their beginnings, in little time', () => {
+test('very long sections are compared by their beginnings, in a short time', () => {
   const long = (word: string) => Array.from({ length: 20_000 }, (_, i) => `${word}${i}`).join(' ')
   const { differences, shortened } = compareTexts(long('a'), long('b'))
   expect(shortened).toBe(true)

@@ -10,13 +10,13 @@ const version = (id: number, fields: Partial<DatedVersion> = {}): DatedVersion =
 })
 const first = (...versions: DatedVersion[]) => versions.toSorted(compareVersions).map(({ id }) => id)
 
-test('a won proposal comes before a newer one', () => {
+test('a won proposal precedes a newer one', () => {
   const won = version(1, { outcome: 'won', proposal_date: '2019' })
   const lost = version(2, { outcome: 'lost', proposal_date: '2025-01-01' })
   expect(first(lost, won)).toEqual([1, 2])
 })
 
-test('of two won, and of two that are not, the newest by the date of the proposal comes first', () => {
+test('among won proposals, and among others, the newest by its date comes first', () => {
   const dates = ['2023', '2024-05-02', '2024', '2024-05'].map((date, at) =>
     version(at, { proposal_date: date, outcome: 'won' }),
   )
@@ -25,12 +25,12 @@ test('of two won, and of two that are not, the newest by the date of the proposa
   expect(first(version(2, { proposal_date: '2024' }), lost)).toEqual([1, 2])
 })
 
-test('one without a date comes after those with one, however late it was indexed', () => {
+test('a proposal without a date follows those with one, however late it was indexed', () => {
   const undated = version(1, { indexed_at: '2026-03-01T00:00:00.000Z' })
   expect(first(undated, version(2, { proposal_date: '2015' }))).toEqual([2, 1])
 })
 
-test('without dates the one indexed last comes first, of equal ones the later section', () => {
+test('without dates, the last indexed comes first; of equal ones, the later section', () => {
   const early = version(9, { indexed_at: '2025-01-01T00:00:00.000Z' })
   expect(first(early, version(1), version(2))).toEqual([2, 1, 9])
 })

@@ -5,13 +5,13 @@ import { describeEachDatabase, type TestDatabase } from '#platform/testing/datab
 import { addIndexedProposal } from '../testing/indexed-proposal.ts'
 import { sectionsHeldVisible, takeGenerationTurn, visibleSections } from './visible-sections.ts'
 
-describeEachDatabase('sections people can see', (open) => {
-  test('are those of the generation their document shows, whatever state the document is in', async () => {
+describeEachDatabase('visible sections', (open) => {
+  test('are those of the generation that their document shows, in any state of the document', async () => {
     const { db } = await open()
     await addIndexedProposal(db, { id: 'norte', sections: [['Suporte', 'Central 24 horas']] })
     await addIndexedProposal(db, { id: 'sul', sections: [['Backup', 'Cópias diárias']] })
     await db.updateTable('documents').set({ status: 'inactive' }).where('id', '=', 'sul').execute()
-    // Being read anew: one section of the next generation is written, and the document still shows the first.
+    // One section of the next generation is written while the document still shows the first.
     const { id: _, ...first } = await db
       .selectFrom('sections')
       .selectAll()
@@ -36,7 +36,7 @@ describeEachDatabase('sections people can see', (open) => {
     expect(await titles()).toEqual(['Backup'])
   })
 
-  test('stay visible until whoever stores a reference to them is done', async () => {
+  test('stay visible until a transaction that stores a reference to them is done', async () => {
     const { db, sectionId } = await oneProposal(await open())
     const events: string[] = []
     const [found, mayStore] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -56,7 +56,7 @@ describeEachDatabase('sections people can see', (open) => {
     expect(events).toEqual(['stored', 'next generation'])
   })
 
-  test('are not found any more by whoever comes after the turn of the next generation', async () => {
+  test('are not found by transactions after the next generation is shown', async () => {
     const { db } = await oneProposal(await open())
     const [taken, mayShow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const showing = showNextGeneration(db, () => {

@@ -70,7 +70,7 @@ export async function startStandInService(first: Manner = 'base64') {
     }
     if (typeof manner === 'object') {
       response.writeHead(manner.status, { 'content-type': 'application/json', ...manner.headers })
-      // As a real service's, the refusal repeats the request's key.
+      // The refusal repeats the request's key, as a real service's does.
       response.end(JSON.stringify({ error: { message: `Incorrect key: ${request.headers.authorization}` } }))
       return
     }

@@ -195,14 +195,14 @@ export async function startTestApp(
     {
       DATA_DIR: dataDir,
       AUTH_SECRET: 'a secret for tests, long enough to sign',
-      // LibreOffice takes longer than most tests; the test of rendered numbers asks for it.
+      // LibreOffice takes longer than most tests. The test of rendered page numbers turns it on.
       PAGE_NUMBERS: 'estimated',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...environment,
     },
     path.resolve(dataDir),
   )
-  // With a bucket, tests call only what every storage has.
+  // With a bucket, tests call only methods that every storage has.
   const storage = (config.s3 ? openStorage(config) : new FolderStorage(config.storageDir)) as FolderStorage
   const { services, handlers, definitions } = openServices(config, {
     db,

@@ -28,7 +28,7 @@ export function undeclaredError(
   status: number,
   code: unknown,
 ): string | undefined {
-  // A name that is too long or leaves its folder is no call's address.
+  // A name that is too long or leaves its folder belongs to no call.
   if (status < 400 || code === 'request.not_found') return undefined
   const [path = ''] = address.split('?')
   const name = path.slice('/auth/'.length) as AuthCallName

@@ -19,7 +19,7 @@ const velha = smallDocx([
 ])
 const buyer = { client: 'Santa Casa', tender: 'Edital nº 9/2026' }
 
-describeEachDatabase('answers of one’s own in a proposal', (open) => {
+describeEachDatabase('answers that people wrote', (open) => {
   async function start(items: string[]) {
     const database = await open()
     const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
@@ -79,13 +79,13 @@ describeEachDatabase('answers of one’s own in a proposal', (open) => {
       reasons.filter(({ reason }) => reason === 'unexplained').map(() => kind),
     )
 
-  test('stand under their requirements: several sections, a trimmed and retyped one, a text, and marks', async () => {
+  test('are under their requirements: several sections, a shortened and edited one, a text, and marks', async () => {
     const { put, generate, idOf } = await start(['Equipe', 'Prazo', 'Energia', 'Heliponto', 'Robótica'])
     await put(0, {
       kind: 'sections',
       sections: [{ section_id: idOf('Treinamento') }, { section_id: idOf('Suporte') }],
     })
-    // Blocks of the earlier proposal: heading 0, three paragraphs.
+    // These are blocks of the earlier proposal: heading 0 and three paragraphs.
     const retyped = [
       { block: 2, runs: [{ text: 'O prazo é de ' }, { text: 'duas horas.', bold: true as const }] },
     ]
@@ -154,7 +154,7 @@ describeEachDatabase('answers of one’s own in a proposal', (open) => {
     expect(report.preflight!.findings.some(({ kind }) => kind === 'unanswered')).toBe(false)
   })
 
-  test('are named in the outline, before the document is made', async () => {
+  test('are named in the outline before the document is generated', async () => {
     const { app, tender, put, idOf } = await start(['Equipe', 'Energia', 'Heliponto', 'Robótica', 'Aberto'])
     await put(0, {
       kind: 'sections',
@@ -184,7 +184,7 @@ describeEachDatabase('answers of one’s own in a proposal', (open) => {
     expect(names.json.old_org_names).toEqual(['Hospital São Lucas'])
   })
 
-  test('a section that stands elsewhere is referred to in an answer of several', async () => {
+  test('refer to a section that is elsewhere in the document', async () => {
     const { put, generate, idOf } = await start(['Treinamento', 'Tudo'])
     const [training, support] = [idOf('Treinamento'), idOf('Suporte')]
     await put(0, { kind: 'sections', sections: [{ section_id: training }] })
@@ -201,7 +201,7 @@ describeEachDatabase('answers of one’s own in a proposal', (open) => {
     expect(unexplained(report)).toEqual([])
   })
 
-  test('a changed text is told in the next version, and each section has a mark of its own', async () => {
+  test('that changed are named in the next version, and each section has its own origin mark', async () => {
     const { app, put, generate, idOf } = await start(['Equipe', 'Energia'])
     const text = (words: string) => ({
       kind: 'text' as const,
@@ -231,7 +231,7 @@ describeEachDatabase('answers of one’s own in a proposal', (open) => {
     })
   })
 
-  test('an own text is composed although its document was deleted', async () => {
+  test('include a text whose document was deleted', async () => {
     const { app, put, generate } = await start(['Energia'])
     await put(0, {
       kind: 'text',

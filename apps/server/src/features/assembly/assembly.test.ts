@@ -111,7 +111,7 @@ async function read(app: TestApp, dataDir: string, id: string): Promise<Shown> {
 }
 
 describeEachDatabase('assembly', (open) => {
-  test('generates the proposal in matrix order and says what was left out', async () => {
+  test('generates the proposal in matrix order and reports what it omitted', async () => {
     const database = await open()
     const { app, sections, documents } = await start(database)
     const session = await addTender(app.services, buyer, [
@@ -157,7 +157,7 @@ describeEachDatabase('assembly', (open) => {
     ])
   })
 
-  test('replaces old names, for every source or file by file, and lists what may have stayed', async () => {
+  test('replaces old names, for every source or for one file, and lists possible remains', async () => {
     const database = await open()
     const { app, sections } = await start(database)
     const session = await addTender(app.services, buyer, [
@@ -211,7 +211,7 @@ describeEachDatabase('assembly', (open) => {
     )
   })
 
-  test('never overwrites: a second document of a name gets a number, and both stay in the history', async () => {
+  test('never overwrites: a second document of one name gets a number, and both stay in the history', async () => {
     const database = await open()
     const { app, sections } = await start(database)
     const session = await addTender(app.services, buyer, [
@@ -230,7 +230,7 @@ describeEachDatabase('assembly', (open) => {
     }
   })
 
-  test('names the file after the buyer when nobody chose a name', async () => {
+  test('names the file after the buyer unless a name was chosen', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [
       ['T', 'Atendimento', sections.get('Suporte técnico')],
@@ -239,7 +239,7 @@ describeEachDatabase('assembly', (open) => {
     expect(done.output_file).toMatch(/^Proposta_Santa_Casa_de_Santos_Edital_no_9_2026_\d{8}\.docx$/)
   })
 
-  test('refuses what cannot become a document', async () => {
+  test('refuses choices that cannot become a document', async () => {
     const { app, sections, documents } = await start(await open())
     const ask = async (body: Record<string, unknown>) => {
       const { status, json } = await app.request('POST', '/assembly/generate', body)
@@ -272,7 +272,7 @@ describeEachDatabase('assembly', (open) => {
     expect([download.status, download.json['code']]).toEqual([409, 'assembly.not_ready'])
   })
 
-  test('refuses a document that would show a name nobody gave, and says which', async () => {
+  test('refuses a document that would show a missing name, and names it', async () => {
     const { app, sections } = await start(await open())
     const named = async (names: { client: string; tender: string }, body: Record<string, unknown>) => {
       const session = await addTender(app.services, names, [['T', 'Cursos', sections.get('Treinamento')]])
@@ -290,14 +290,14 @@ describeEachDatabase('assembly', (open) => {
     expect(await named(nobody, { include_title: false })).toEqual(accepted)
   })
 
-  test('an attempt that goes on after another one finished leaves its file', async () => {
+  test('keeps the file of the attempt that finished, although another one continues', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
     const { storage, db } = app.services
     const keep = storage.keepGenerated.bind(storage)
     storage.keepGenerated = async (key, file) => {
       storage.keepGenerated = keep
-      // This attempt has lost its lease: the next one finishes the proposal with what is chosen by then.
+      // This attempt has lost its lease. The next one finishes the proposal with the selection of that time.
       const chosen = { selected_section_id: sections.get('Cópias de segurança') }
       await db.updateTable('requirements').set(chosen).where('session_id', '=', session).execute()
       await db.updateTable('jobs').set({ status: 'pending', lease_owner: null, lease_until: null }).execute()
@@ -311,7 +311,7 @@ describeEachDatabase('assembly', (open) => {
     expect(await storage.generated()).toEqual([`${id}-2.docx`])
   })
 
-  test('the file of an attempt whose process died is removed by the one that finishes', async () => {
+  test('removes the file of an attempt whose process died when another one finishes', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
     const { storage, db } = app.services
@@ -344,7 +344,7 @@ describeEachDatabase('assembly', (open) => {
         await app.request('DELETE', `/documents/${documentId}`)
         return there
       })
-      // Its bytes are gone at once, as when a later cleaning meets the composition.
+      // The file disappears at once, as if a later cleaning had met the composition.
       storage.addressOf = (asked) => addressOf(asked === sha256 ? '0'.repeat(64) : asked)
       const { id, status } = await generate(app, session)
       expect(status).toBe('completed')
@@ -355,7 +355,7 @@ describeEachDatabase('assembly', (open) => {
     },
   )
 
-  test('a failed generation gives its name back, and a broken template is named', async () => {
+  test('releases the name of a failed generation, and names a broken template', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
     await app.request('GET', '/assembly/templates')
@@ -393,7 +393,7 @@ describeEachDatabase('assembly', (open) => {
     expect(text).not.toContain('{{our')
   })
 
-  test('lists the shipped templates and the operator’s own, once each', async () => {
+  test('lists the shipped templates and the operator’s own templates once each', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const names = async () => {
@@ -412,7 +412,7 @@ describeEachDatabase('assembly', (open) => {
     ])
   })
 
-  test('tells documents of one file name apart, in the suggestions, in the replacing and in the report', async () => {
+  test('distinguishes documents of one file name in suggestions, replacements and the report', async () => {
     const database = await open()
     const { app, sections, documents } = await start(database)
     const { lucas: first, rita: second } = documents
@@ -445,7 +445,7 @@ describeEachDatabase('assembly', (open) => {
     expect(done.report?.inserted.map(({ source_file: file }) => file)).toEqual(shown)
   })
 
-  test('suggests old names, together and file by file, and remembers them', async () => {
+  test('suggests old names, together and file by file, and stores them', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [
       ['T', 'Atendimento', sections.get('Suporte técnico')],
@@ -484,7 +484,7 @@ describeEachDatabase('assembly', (open) => {
 })
 
 describeOnSqlite('assembly', (open) => {
-  test('counts the pages with LibreOffice when it is there', async () => {
+  test('counts the pages with LibreOffice if it is installed', async () => {
     const { app, sections } = await start(await open(), { PAGE_NUMBERS: 'rendered' })
     const session = await addTender(app.services, buyer, [
       ['T', 'Cópias', sections.get('Cópias de segurança')],

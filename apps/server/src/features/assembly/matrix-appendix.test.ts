@@ -17,7 +17,7 @@ const requirement = (id: string, changes: Partial<ChosenRequirement>): ChosenReq
   ...changes,
 })
 
-test('every requirement stands in the matrix, with references where it has an answer', () => {
+test('every requirement is in the matrix, with references if it has an answer', () => {
   const [heading, table] = matrixAppendix(
     [
       requirement('r1', { number: '3.2', mark: 'partly', sections: [section] }),
@@ -42,7 +42,7 @@ test('every requirement stands in the matrix, with references where it has an an
   })
 })
 
-test('an open mark is left empty: compliance is for a person to declare', () => {
+test('an open mark is left empty, because a person has to declare compliance', () => {
   const [, table] = matrixAppendix(
     [requirement('r1', { sections: [section] })],
     'en',
@@ -51,7 +51,7 @@ test('an open mark is left empty: compliance is for a person to declare', () => 
   expect(table).toMatchObject({ rows: [['1', expect.any(String), '', expect.anything(), expect.anything()]] })
 })
 
-test('a requirement that is not applicable says so, unless a person declared otherwise', () => {
+test('a requirement that is not applicable is marked so, unless a person declared otherwise', () => {
   const [, table] = matrixAppendix(
     [
       requirement('r1', { answer: 'not_applicable' }),

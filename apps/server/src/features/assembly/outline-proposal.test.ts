@@ -27,7 +27,7 @@ const earlier: EarlierProposal = {
 const buyer = { client: 'Santa Casa', tender: 'Edital nº 9/2026' }
 
 describeEachDatabase('the outline of a proposal', (open) => {
-  test('tells of every requirement in matrix order what becomes of it, and is what is then generated', async () => {
+  test('describes every requirement in matrix order, and equals the generated document', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await addProposal(app.services, database.dataDir, earlier)
@@ -70,7 +70,7 @@ describeEachDatabase('the outline of a proposal', (open) => {
     expect(json.entries[3]?.repeats).toBe('Atendimento')
     const words = (json.entries[0]?.section?.words ?? 0) + (json.entries[2]?.section?.words ?? 0)
     expect(words).toBeGreaterThan(30)
-    // Six pictures fill two pages, the words begin a third; the section that is repeated counts once.
+    // Six pictures fill two pages and the words begin a third; the repeated section counts once.
     expect(json.totals).toEqual({ sources: 1, sections: 2, words, tables: 1, images: 6, pages: 3 })
 
     const asked = await app.request<{ assembly_id: string }>('POST', '/assembly/generate', {
@@ -103,7 +103,7 @@ describeEachDatabase('the outline of a proposal', (open) => {
     ])
   })
 
-  test('a generation that is cancelled ends as cancelled, and its name is free again', async () => {
+  test('a cancelled generation ends as cancelled, and its name is free again', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await addProposal(app.services, database.dataDir, earlier)
@@ -120,7 +120,7 @@ describeEachDatabase('the outline of a proposal', (open) => {
     expect(await status(await generate())).toMatchObject({ output_file: 'proposta.docx' })
   })
 
-  test('of a session nobody knows is refused', async () => {
+  test('of an unknown tender is refused', async () => {
     const app = await startTestApp(await open())
     const { status, json } = await app.request('GET', '/assembly/session/nobody/outline')
     expect([status, json['code']]).toEqual([404, 'rfp.not_found'])

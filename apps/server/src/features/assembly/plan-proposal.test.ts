@@ -75,7 +75,7 @@ describe('the layout of a proposal', () => {
     ])
   })
 
-  it('refers to a section that was inserted before', () => {
+  it('refers to a section that was inserted earlier', () => {
     const plan = planProposal(
       [requirement('1', 'T', 'Support', section(1)), requirement('2', 'T', 'Help desk', section(1))],
       'en',
@@ -97,7 +97,7 @@ describe('the layout of a proposal', () => {
     expect([...plan.sources.keys()]).toEqual(['d1'])
   })
 
-  it('gathers references in a row under one heading, in one sentence, category by category', () => {
+  it('combines consecutive references under one heading, in one sentence, by category', () => {
     const repeated = [
       requirement('1', 'T', 'Support', section(1)),
       requirement('2', 'T', 'Backup', section(2)),
@@ -165,14 +165,14 @@ describe('the layout of a proposal', () => {
     expect(outline([requirement('1', ' ', 'Support', section(1))])).toEqual(['# Support', 'd1 [10,15) <1'])
   })
 
-  it('names a requirement by its item, else by the beginning of its description', () => {
+  it('names a requirement by its item, otherwise by the beginning of its description', () => {
     expect(requirementHeading({ item: ' Support \n 24x7 ', description: 'x' })).toBe('Support 24x7')
     const long = requirementHeading({ item: '', description: 'word '.repeat(80) })
     expect(long).toMatch(/^(word )+word…$/)
     expect(long.length).toBeLessThanOrEqual(161)
   })
 
-  it('gives no requirement a bare number as its title', () => {
+  it('never uses a bare number as the title of a requirement', () => {
     expect(requirementHeading({ item: '1.1', description: 'Agenda de consultas' })).toBe(
       'Agenda de consultas',
     )
@@ -181,7 +181,7 @@ describe('the layout of a proposal', () => {
       'Agenda',
     )
     expect(requirementHeading({ item: 'CID-10', description: 'Tabela' })).toBe('CID-10')
-    // Without any words, the number is all there is; and a quantity is no number of a requirement.
+    // A requirement without words has only its number; a quantity is not a requirement number.
     expect(requirementHeading({ item: '1.1', description: '' })).toBe('1.1')
     expect(requirementHeading({ item: '', description: '200 leitos de UTI' })).toBe('200 leitos de UTI')
   })

@@ -20,7 +20,7 @@ const sources = new Map([
 ])
 
 describe('the names of a proposal', () => {
-  it('are the session’s while the screen sends nothing or its placeholder', () => {
+  it('are the tender’s while the screen sends nothing or its placeholder', () => {
     expect(resolveName('', ' Santa Casa ')).toBe('Santa Casa')
     expect(resolveName('[NOME DA ORGANIZAÇÃO]', 'Santa Casa')).toBe('Santa Casa')
     expect(resolveName(' Hospital [X] ', 'Santa Casa')).toBe('Hospital [X]')
@@ -28,7 +28,7 @@ describe('the names of a proposal', () => {
 })
 
 describe('replacements', () => {
-  it('hold for every source when given as a list', () => {
+  it('apply to every source when given as a list', () => {
     const asked = { ...options, oldOrganizations: [' Old ', 'Old', ''], oldTenders: ['Edital 1'] }
     expect(replacementsOf(asked, sources)).toEqual([
       { from: 'Old', to: 'Santa Casa' },
@@ -36,7 +36,7 @@ describe('replacements', () => {
     ])
   })
 
-  it('hold for the documents of one file name when given file by file', () => {
+  it('apply to the documents of one file name when given by file', () => {
     const asked = { ...options, oldOrganizations: { 'a.docx': ['Old'], 'unused.docx': ['Other'] } }
     expect(replacementsOf(asked, sources)).toEqual([
       { source: 'd1', from: 'Old', to: 'Santa Casa' },
@@ -44,7 +44,7 @@ describe('replacements', () => {
     ])
   })
 
-  it('hold everywhere for other texts, each with its own', () => {
+  it('apply everywhere to other texts, each with its own', () => {
     const asked = {
       ...options,
       organization: '',
@@ -53,7 +53,7 @@ describe('replacements', () => {
     expect(replacementsOf(asked, sources)).toEqual([{ from: '(11) 3456-7890', to: '(13) 2222-3333' }])
   })
 
-  it('are left out where there is no new name, or the old one is the new one', () => {
+  it('are omitted without a new name, or if the old one equals the new one', () => {
     expect(replacementsOf({ ...options, organization: '', oldOrganizations: ['Old'] }, sources)).toEqual([])
     expect(replacementsOf({ ...options, oldOrganizations: ['Santa Casa'] }, sources)).toEqual([])
   })

@@ -24,7 +24,7 @@ const names = {
   template: 'ours.dotx',
 }
 
-test('a name replaced many times is listed once, with its count and the first of its places', () => {
+test('a name replaced many times is listed once, with its count and its first place', () => {
   const replacements = Array.from({ length: 25 }, (_, at) => ({
     from: 'Hospital Velho',
     to: 'Hospital Novo',
@@ -42,7 +42,7 @@ test('a name replaced many times is listed once, with its count and the first of
   expect(report.replacements[0]?.places?.[0]).toEqual({ story: 'header1.xml', excerpt: 'place 0' })
 })
 
-test('what could not be read is listed by kind, up to a number people look at, and counted', () => {
+test('unreadable content is listed by kind and counted, up to a readable number', () => {
   const pictures = Array.from({ length: 300 }, (_, at) => ({
     source: 'a.docx',
     part: `word/media/image${at}.png`,
@@ -69,7 +69,7 @@ test('a picture of the template is listed under the template', () => {
   ])
 })
 
-test('what was locked or damaged in the finished file is listed with it', () => {
+test('locked or damaged content of the finished file is listed with it', () => {
   const unread = [
     { part: 'word/embeddings/a.xlsx', why: 'encrypted' as const },
     { part: 'word/media/image1.png', why: 'picture' as const },
@@ -81,7 +81,7 @@ test('what was locked or damaged in the finished file is listed with it', () => 
   ])
 })
 
-test('the ledger counts the kinds of content that the contract names, in its order', () => {
+test('the ledger counts the kinds of content of the contract, in its order', () => {
   expectTypeOf<ContractEntry['kind']>().toEqualTypeOf<LedgerKind>()
   expect(ledgerKind.options).toEqual(LEDGER_KINDS)
 })

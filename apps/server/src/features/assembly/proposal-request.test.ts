@@ -39,7 +39,7 @@ describe('the request of a proposal', () => {
   })
 })
 
-test('the matrix at the end of a proposal has the order of the matrix, whatever that of the document', () => {
+test('the matrix at the end of a proposal has the order of the matrix, whatever the order of the document', () => {
   const asked = (item: string, position: number): ChosenRequirement => ({
     id: item,
     position,
@@ -62,7 +62,7 @@ test('the matrix at the end of a proposal has the order of the matrix, whatever 
   ])
 })
 
-describe('the request of a section alone', () => {
+describe('the request of a single section', () => {
   test.each(documentOptionKeys.filter(isOffered))('follows %s as its table says', (key) => {
     const on = sectionRequest({ ...options, [key]: true }, plain)
     const off = sectionRequest({ ...options, [key]: false }, plain)
@@ -70,7 +70,7 @@ describe('the request of a section alone', () => {
     else expect(on).toEqual(off)
   })
 
-  test("is the proposal's own without what only a whole document has", () => {
+  test('is that of the proposal without the parts that only a whole document has', () => {
     const circumstances = { template: 'classic.docx', replacements: [{ from: 'Old', to: 'Santa Casa' }] }
     const bare = { ...options, includeToc: false, includeTitle: false, fixHeadings: false }
     const { placeholders: _, ...whole } = proposalRequest(bare, circumstances, now).request

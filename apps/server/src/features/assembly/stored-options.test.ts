@@ -23,7 +23,7 @@ const options: ProposalOptions = {
 }
 
 describe('stored options', () => {
-  test('of release 1.0.0 are read as they were asked for', () => {
+  test('of release 1.0.0 are read as they were chosen', () => {
     expect(readOptions(RELEASED)).toEqual(options)
   })
 

@@ -30,14 +30,14 @@ export interface EarlierProposal {
   client: string
   tender: string
   header: string
-  /** Subject in the file's properties. */
+  /** Subject of the file's properties. */
   subject?: string
   sections: Record<string, string[][]>
 }
 
 const now = '2026-01-05T08:00:00.000Z'
 
-/** Stores a real .docx and its sections, as indexing would. Returns section ids by title. */
+/** Stores a real .docx and its sections, as indexing does. Returns section ids by title. */
 export async function addProposal(
   { db, storage, ids }: Services,
   dataDir: string,

@@ -18,23 +18,25 @@ const credentials = { email: 'ana@example.com', password: 'correct horse' }
 const eventsOf = ({ services }: TestApp, question: { days?: number; action?: string; email?: string } = {}) =>
   readAudit(services, { days: 3000, limit: 100, ...question })
 
-/** Audit entries, oldest first. */
+/** Returns the audit entries, oldest first. */
 async function told(app: TestApp) {
   return (await eventsOf(app)).toReversed().map(({ action, email, subject }) => ({ action, email, subject }))
 }
 
-test('every call of the contract is written down, or is named with the reason why not', () => {
+test('every call of the contract is audited, or is listed with the reason why not', () => {
   const decided = [...Object.keys(AUDITED_CALLS), ...Object.keys(UNAUDITED_CALLS)]
   expect(decided.toSorted()).toEqual(Object.keys(calls).toSorted())
   for (const reason of Object.values(UNAUDITED_CALLS)) expect(reason.length).toBeGreaterThan(15)
   expect(Object.keys(TOLD_CALLS).toSorted()).toEqual(Object.keys(authCalls).toSorted())
 })
 
-test('no call that changes anything or hands out a file is left out but for a reason a reader can check', () => {
+test('every call that changes data or returns a file is audited, except for reasons that a reader can check', () => {
   const left = Object.entries<Call>(calls)
     .filter(([name, { method, response }]) => (method !== 'GET' || !response) && !(name in AUDITED_CALLS))
     .map(([name]) => name)
-  // The glossary as a file is what the screen shows. The names of a cover are read from what the sender has; nothing is kept. The logo and pictures of answers are on the screen. A search reads, and its question is too long for an address; the form is empty.
+  // Each exception has a reason: the glossary file equals the screen; cover names are read from the sender's own text
+  // and not stored; logo and pictures are shown on screens; a search only reads, and its question is too long for an
+  // address; the template form is empty.
   expect(left).toEqual([
     'coverNames',
     'teamLogo',
@@ -49,7 +51,7 @@ test('no call that changes anything or hands out a file is left out but for a re
   expect(accounts).toEqual([])
 })
 
-test('every action has a name of its own that the command takes', () => {
+test('every action has its own name, which the command accepts', () => {
   expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length)
   for (const { action } of Object.values(AUDITED_CALLS)) expect(AUDIT_ACTIONS).toContain(action)
   for (const action of AUDIT_ACTIONS) expect(action).toMatch(/^[a-z]+(-[a-z]+)+$/)
@@ -57,7 +59,7 @@ test('every action has a name of its own that the command takes', () => {
 })
 
 describeEachDatabase('the audit log', (open) => {
-  test('tells who signed up, in and out, who was refused, and from where', async () => {
+  test('records who signed up, in and out, who was refused, and the address', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     const person = app.visitor('192.168.1.20')
     await person.signUp()
@@ -83,7 +85,7 @@ describeEachDatabase('the audit log', (open) => {
       { action: 'sign-up', email, subject: null },
       { action: 'sign-out', email, subject: null },
       { action: 'sign-in-refused', email, subject: null },
-      // The typed text is not kept: it may be a password in the wrong field.
+      // The typed text is not stored, because it may be a password in the wrong field.
       { action: 'sign-in-refused', email: null, subject: null },
       { action: 'sign-in', email, subject: null },
       { action: 'sessions-revoked', email, subject: null },
@@ -98,7 +100,7 @@ describeEachDatabase('the audit log', (open) => {
     expect(await eventsOf(app, { email: 'nobody@example.com' })).toEqual([])
   })
 
-  test('records who deleted what after the deletion, and no failed attempts', async () => {
+  test('records a deletion after it happened, and no failed attempts', async () => {
     const app = await startTestApp(await open())
     const { json } = await app.upload<{ document_id: string }>(
       '/documents/upload',
@@ -113,7 +115,7 @@ describeEachDatabase('the audit log', (open) => {
     ])
   })
 
-  test('an upload that cannot be written down is not acknowledged', async () => {
+  test('an upload that cannot be audited is not acknowledged', async () => {
     const database = await open()
     const app = await startTestApp(database)
     await database.db.schema.alterTable('audit_events').renameTo('elsewhere').execute()
@@ -123,7 +125,7 @@ describeEachDatabase('the audit log', (open) => {
     await database.db.schema.alterTable('elsewhere').renameTo('audit_events').execute()
   })
 
-  test('what cannot be written down is not handed out', async () => {
+  test('a file is not returned when its download cannot be audited', async () => {
     const database = await open()
     const app = await startTestApp(database)
     await database.db.schema.alterTable('audit_events').renameTo('elsewhere').execute()
@@ -132,7 +134,7 @@ describeEachDatabase('the audit log', (open) => {
     await database.db.schema.alterTable('elsewhere').renameTo('audit_events').execute()
   })
 
-  test('the lines of a removed account share one pseudonym, which names nobody', async () => {
+  test('the lines of a removed account share a pseudonym that identifies nobody', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     const { id } = (await sql<{ id: string }>`select id from "user"`.execute(db)).rows[0]!
@@ -149,7 +151,7 @@ describeEachDatabase('the audit log', (open) => {
     expect(auditLines(events)[0]).toContain(`account-deleted  ${userId}  -  `)
     expect(await eventsOf(app, { email: userId ?? '' })).toEqual(events)
 
-    // Whoever signs up with the address again is somebody else.
+    // A person who signs up with the same address again is somebody else.
     await app.visitor().signUp()
     const [again] = await eventsOf(app)
     expect(again).toMatchObject({ action: 'sign-up', email: credentials.email })
@@ -158,7 +160,7 @@ describeEachDatabase('the audit log', (open) => {
     expect(await eventsOf(app, { email: credentials.email })).toHaveLength(2)
   })
 
-  test('so do those of an account the command removed, and entries that came too late', async () => {
+  test('the lines of an account removed by command, and late ones, share the pseudonym as well', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
     const { db } = app.services
@@ -169,7 +171,7 @@ describeEachDatabase('the audit log', (open) => {
       { db, library, record: (event) => auditLog.record({ ...event, address: null, requestId: 'r1' }) },
       credentials.email,
     )
-    // A call that was under way when the account went.
+    // This call was running when the account was removed.
     const late = {
       action: 'proposal-downloaded',
       userId: id,
@@ -185,7 +187,7 @@ describeEachDatabase('the audit log', (open) => {
     expect([...pseudonyms]).toEqual([expect.stringMatching(/^removed-[0-9a-f]{16} null$/)])
   })
 
-  test('is forgotten when its time is over', async () => {
+  test('is deleted after its retention time', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock, environment: { AUDIT_DAYS: '30' } })
     clock.advance(29 * DAY)

@@ -8,7 +8,7 @@ import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readAudit } from './read-audit.ts'
 
-/** Audit entries, oldest first. */
+/** Returns the audit entries, oldest first. */
 async function told({ services }: TestApp) {
   const events = await readAudit(services, { days: 3000, limit: 100 })
   return events.toReversed().map(({ action, email, subject }) => ({ action, email, subject }))
@@ -82,7 +82,7 @@ describeEachDatabase('the audit log of work', (open) => {
       `section-selected ${matrix.rfp_id}`,
       `section-previewed ${section}`,
     ])
-    // Choosing by hand and looking are told once an hour for each person and thing.
+    // Manual selections and views are recorded once an hour for each person and object.
     clock.advance(3600 * 1000 + 1)
     await show()
     await select()
@@ -97,7 +97,7 @@ describeEachDatabase('the audit log of work', (open) => {
     ])
   })
 
-  test('tells of a file that came in pieces, once it is a document', async () => {
+  test('records a file that came in pieces once it is a document', async () => {
     const app = await startTestApp(await open())
     const content = smallDocx([{ title: 'A', text: prose('A') }])
     const protocol = { 'tus-resumable': '1.0.0' }

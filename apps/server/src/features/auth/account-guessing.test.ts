@@ -14,7 +14,7 @@ const signIn = (person: TestClient, password: string, account = email) =>
 const guess = async (person: TestClient, account = email) =>
   (await signIn(person, 'not the password', account)).status
 
-/** Ten wrong guesses, each from a network address of its own. */
+/** Sends ten wrong passwords, each from a different network address. */
 async function attack(app: TestApp, account = email): Promise<number[]> {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 10; attempt += 1)
@@ -25,7 +25,7 @@ async function attack(app: TestApp, account = email): Promise<number[]> {
 const TEN = Array.from({ length: 10 }, () => 401)
 
 describeEachDatabase('guessing the password of one account', (open) => {
-  /** An app with an account made from 192.168.1.20, whose browser is `app` itself. */
+  /** Returns an app with an account created from 192.168.1.20, whose browser is `app` itself. */
   async function start(clock = new FixedClock(), database?: TestDatabase): Promise<TestApp> {
     const app = await startTestApp(database ?? (await open()), {
       limitAttempts: true,
@@ -38,7 +38,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     return app
   }
 
-  test('is slowed down after ten guesses from however many addresses, each with a growing pause', async () => {
+  test('is slowed down after ten attempts from any number of addresses, with growing pauses', async () => {
     const clock = new FixedClock()
     const app = await start(clock)
     expect(await attack(app)).toEqual(TEN)
@@ -60,7 +60,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     }
   })
 
-  test('never keeps out who signed in before with this browser, wherever it is now', async () => {
+  test('never locks out a person who signed in with this browser before, from any address', async () => {
     const app = await start()
     await attack(app)
     for (let attempt = 0; attempt < 40; attempt += 1) await guess(app.visitor(`198.51.100.${attempt}`))
@@ -69,13 +69,13 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect((await signIn(elsewhere, right)).status).toBe(200)
   })
 
-  test('never keeps out who signed in before from the same address, nor a new place that tries once', async () => {
+  test('never locks out the address of an earlier sign-in, or a new address that tries once', async () => {
     const clock = new FixedClock()
     const app = await start(clock)
     await attack(app)
     expect((await signIn(app.visitor('192.168.1.20'), right)).status).toBe(200)
     expect((await signIn(app.visitor('198.51.100.7'), right)).status).toBe(200)
-    // A place counts as known for thirty days.
+    // An address counts as known for thirty days.
     await attack(app)
     expect(await guess(app.visitor('192.168.1.20'))).toBe(401)
     expect(await guess(app.visitor('192.168.1.20'))).toBe(401)
@@ -85,7 +85,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(await guess(app.visitor('192.168.1.20'))).toBe(429)
   })
 
-  test('a known browser is let through although everybody behind its proxy shares one address', async () => {
+  test('lets a known browser pass although everybody behind its proxy shares one address', async () => {
     const app = await start()
     const proxy = '192.168.1.1'
     for (let attempt = 0; attempt < 25; attempt += 1)
@@ -96,30 +96,30 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect((await signIn(owner, right)).status).toBe(200)
   })
 
-  test('a known browser has ten guesses as well, and then a pause', async () => {
+  test('gives a known browser ten attempts as well, and then a pause', async () => {
     const app = await start()
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(app)).toBe(401)
     expect(await guess(app)).toBe(429)
     expect((await signIn(app, right)).status).toBe(429)
-    // Nobody else has to wait for it.
+    // Nobody else has to wait for this browser.
     expect((await signIn(app.visitor('198.51.100.7'), right)).status).toBe(200)
   })
 
-  test('a browser known to one account is a stranger to any other', async () => {
+  test('treats a browser known to one account as unknown to any other', async () => {
     const app = await start()
     const thief = app.visitor('203.0.113.50')
     await thief.signUp('eve@example.com', right)
     const names = [...thief.cookies.keys()].filter((name) => name.startsWith('tenderwright.device_'))
     const owned = [...app.cookies.keys()].filter((name) => name.startsWith('tenderwright.device_'))
     expect([names.length, owned.length]).toEqual([1, 1])
-    // Under the owner's name, with the thief's own seal.
+    // The cookie has the owner's name and the attacker's own signature.
     thief.cookies.set(owned[0]!, thief.cookies.get(names[0]!)!)
     await attack(app)
     expect(await guess(thief)).toBe(401)
     expect(await guess(thief)).toBe(429)
   })
 
-  test('an address without an account is counted and answered like any other', async () => {
+  test('counts and answers an address without an account like any other', async () => {
     const app = await start()
     const known = app.visitor('203.0.113.9')
     const told = async (account: string) => {
@@ -131,7 +131,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(await guess(app.visitor('198.51.100.7'), 'NOBODY@example.com')).toBe(401)
   })
 
-  test('is counted once for all processes on a database, however many guess at the same moment', async () => {
+  test('is counted once for all processes on a database, with any number of simultaneous attempts', async () => {
     const database = await open()
     const first = await start(new FixedClock(), database)
     const secondDb = openDatabase({ databaseUrl: database.databaseUrl, dataDir: database.dataDir })
@@ -146,7 +146,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     )
     expect(statuses.filter((status) => status === 401)).toEqual(TEN)
     expect(statuses.filter((status) => status === 429)).toHaveLength(14)
-    // So is what comes from one address, whichever account it is for.
+    // Attempts from one address are counted once as well, for any account.
     const other = await Promise.all(
       Array.from({ length: 30 }, (_, attempt) =>
         guess((attempt % 2 === 0 ? first : second).visitor('203.0.113.8'), `p${attempt}@example.com`),
@@ -156,7 +156,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     await secondDb.destroy()
   })
 
-  test('all addresses of an IPv6 network are one', async () => {
+  test('treats all addresses of an IPv6 network as one', async () => {
     const app = await start()
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect(await guess(app.visitor(`2001:db8:1:2::${attempt}`), `p${attempt}@example.com`)).toBe(401)
@@ -179,7 +179,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect((await signIn(place, right)).status).toBe(200)
   })
 
-  test('a clock that lags by a second, as that of another process may, frees no attempt', async () => {
+  test('ends no pause when a clock is behind by a second, as that of another process may be', async () => {
     const clock = new FixedClock()
     const app = await start(clock)
     const place = app.visitor('198.51.100.9')
@@ -189,7 +189,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(await guess(place, 'q@example.com')).toBe(429)
   })
 
-  test('leaves no row behind, names nobody in them, and reading a session writes none', async () => {
+  test('leaves no row behind, stores no names, and reading a session writes nothing', async () => {
     const clock = new FixedClock()
     const app = await start(clock)
     const { db } = app.services
@@ -200,7 +200,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     await app.request('GET', '/auth/get-session')
     await app.request('GET', '/documents')
     expect(await db.selectFrom('sign_in_attempts').selectAll().execute()).toEqual(rows)
-    // Also those of a clock that was years ahead.
+    // Rows of a clock that was years ahead are removed as well.
     await db
       .insertInto('sign_in_attempts')
       .values({ key: 'ahead', count: 5, ends_at: '2036-01-01T00:00:00.000Z' })
@@ -213,7 +213,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(await db.selectFrom('sign_in_places').selectAll().execute()).toEqual([])
   })
 
-  test('the cookie of a known browser is for sign-in alone, and out of reach of scripts', async () => {
+  test('limits the cookie of a known browser to sign-in, out of reach of scripts', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     const { headers } = await app.signUp(email, right)
     const cookie = [headers['set-cookie']].flat().find((one) => one?.startsWith('tenderwright.device_'))
@@ -224,7 +224,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect(String(again.headers['set-cookie'])).not.toContain('tenderwright.device_')
   })
 
-  test('who took a session has ten guesses at its password, whatever the addresses', async () => {
+  test('gives the holder of a stolen session ten attempts at its password, from any address', async () => {
     const app = await start()
     const change = (address: string, cookies: TestClient) => {
       const thief = app.visitor(address)
@@ -235,13 +235,13 @@ describeEachDatabase('guessing the password of one account', (open) => {
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await change(`203.0.113.${attempt}`, app)).status).toBe(400)
     expect((await change('203.0.113.77', app)).status).toBe(429)
-    // The owner signs in anew and is not concerned.
+    // The owner signs in again and is not affected.
     const owner = app.visitor('192.168.1.20')
     expect((await signIn(owner, right)).status).toBe(200)
     expect((await change('192.168.1.20', owner)).status).toBe(400)
   })
 
-  test('is told once in the audit, however long it goes on', async () => {
+  test('is recorded once in the audit log, however long it lasts', async () => {
     const app = await start()
     await attack(app)
     for (let attempt = 0; attempt < 10; attempt += 1) await guess(app.visitor('203.0.113.9'))

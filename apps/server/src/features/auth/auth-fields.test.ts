@@ -14,7 +14,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
   const ask = (app: TestApp, path: string, body: unknown) =>
     app.request<AuthError>('POST', `/auth/${path}`, body)
 
-  test('sign-up refuses what does not fit, in both languages and in both shapes', async () => {
+  test('are refused at sign-up when invalid, in both languages and in both formats', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     const headers = { 'content-type': 'application/json' }
     for (const [body, code, field] of [
@@ -59,7 +59,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     expect((await app.request('GET', '/auth/get-session')).json).toBeNull()
   })
 
-  test('every other call refuses what does not fit, and none of it is a failure of the server', async () => {
+  test('are refused at every other call when invalid, and never as a failure of the server', async () => {
     const app = await startTestApp(await open())
     for (const [path, body, code] of [
       ['sign-in/email', { email: 'ana', password: 'x' }, 'INVALID_EMAIL'],
@@ -91,7 +91,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
       expect({ path, body, status, code: json.code }).toEqual({ path, body, status: 400, code })
       expect(json.message).toBe(json.detail)
     }
-    // Nothing of it changed the account.
+    // None of the requests changed the account.
     expect(
       await app
         .visitor()
@@ -99,7 +99,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     ).toMatchObject({ status: 200, json: { user: { name: '' } } })
   })
 
-  test('drops fields it does not know, a picture among them, and follows no address of the client’s', async () => {
+  test('are dropped when unknown, a picture among them, and no address of the client is followed', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     const more = {
       image: 'https://example.com/a.png',
@@ -124,7 +124,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     })
   })
 
-  test('keeps a name on one line and in its own direction', async () => {
+  test('keep a name on one line and in its own direction', async () => {
     const app = await startTestApp(await open())
     const name = '  Ana\r\nMaria\u2028\tSilva \u202Egnp.exe\u202C\u0007 \uD800'
     expect((await app.request('POST', '/auth/update-user', { name })).status).toBe(200)
@@ -133,7 +133,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     })
   })
 
-  test('a body larger than any of them is refused unread', async () => {
+  test('are not read when the body is larger than any of them', async () => {
     const app = await startTestApp(await open())
     for (const path of ['sign-up/email', 'sign-in/email', 'update-user', 'change-password', 'sign-out']) {
       const { status, json } = await ask(app, path, { ...good, image: MEGABYTES })
@@ -145,7 +145,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     }
   })
 
-  test('what an earlier version took in at any length is bounded at the next start', async () => {
+  test('are shortened at the next start when an earlier version stored them at any length', async () => {
     const database = await open()
     const before = await startTestApp(database)
     await sql`update "user" set image = ${MEGABYTES}, name = ${MEGABYTES}`.execute(database.db)
@@ -156,7 +156,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     expect(json.user.image).toBeNull()
   })
 
-  test('of the browser that signs in no more is kept than a line', async () => {
+  test("include the browser's name, of which at most a line is stored", async () => {
     const app = await startTestApp(await open())
     const credentials = { email: 'ana@example.com', password: 'correct horse' }
     const headers = { 'user-agent': 'y'.repeat(8000) }
@@ -164,7 +164,7 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
     expect((await app.request('GET', '/auth/get-session')).bytes.length).toBeLessThan(2000)
   })
 
-  test('odd headers are no failure of the server', async () => {
+  test('may come with odd headers, which cause no failure of the server', async () => {
     const app = await startTestApp(await open())
     const [session] = [...app.cookies].map(([name, value]) => `${name}=${value}`)
     for (const headers of [

@@ -8,7 +8,7 @@ interface Session {
 }
 
 describeEachDatabase('sign-in', (open) => {
-  test('signs up, says who is signed in, signs out', async () => {
+  test('signs up, names the signed-in person, signs out', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     expect((await app.request('GET', '/auth/get-session')).json).toBeNull()
     const created = await app.signUp('ana@example.com')
@@ -20,7 +20,7 @@ describeEachDatabase('sign-in', (open) => {
     expect((await app.request('GET', '/auth/get-session')).json).toBeNull()
   })
 
-  test('gives the session to the cookie alone: no script can read it from an answer', async () => {
+  test('returns the session only in the cookie, which scripts cannot read', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     const password = 'correct horse'
     const answers = [
@@ -40,7 +40,7 @@ describeEachDatabase('sign-in', (open) => {
     }
   })
 
-  test('signs in with the right password only, and says so with a code', async () => {
+  test('signs in only with the right password, and reports a refusal by a code', async () => {
     const app = await startTestApp(await open())
     const visitor = app.visitor()
     const wrong = await visitor.request('POST', '/auth/sign-in/email', {
@@ -59,7 +59,7 @@ describeEachDatabase('sign-in', (open) => {
     })
   })
 
-  test('wants a password of eight characters and an address not taken', async () => {
+  test('requires a password of eight characters and an unused address', async () => {
     const app = await startTestApp(await open())
     const visitor = app.visitor()
     expect((await visitor.signUp('rui@example.com', 'seven77')).json).toMatchObject({
@@ -91,7 +91,7 @@ describeEachDatabase('sign-in', (open) => {
     expect((await app.visitor().signUp('ana@example.com')).status).toBe(200)
   })
 
-  test('closed sign-up lets nobody in who has no account', async () => {
+  test('admits nobody without an account while sign-up is closed', async () => {
     const database = await open()
     const app = await startTestApp(database, { environment: { SIGN_UP: 'closed' }, signedIn: false })
     const refused = await app.signUp('eve@example.com')
@@ -99,7 +99,7 @@ describeEachDatabase('sign-in', (open) => {
     expect(refused.json).toMatchObject({ code: expect.any(String), detail: expect.any(String) })
   })
 
-  test('only people of the listed domains create accounts', async () => {
+  test('creates accounts only for the listed domains', async () => {
     const app = await startTestApp(await open(), {
       environment: { SIGN_UP: 'hospital.org, Group.example' },
       signedIn: false,
@@ -113,7 +113,7 @@ describeEachDatabase('sign-in', (open) => {
       expect((await app.visitor().signUp(email)).status).toBe(200)
   })
 
-  test('changes the password for who knows the old one, and signs out every other place', async () => {
+  test('changes the password of a person who knows the old one, and signs out everywhere else', async () => {
     const app = await startTestApp(await open())
     const elsewhere = app.visitor()
     const credentials = { email: 'ana@example.com', password: 'correct horse' }
@@ -131,7 +131,7 @@ describeEachDatabase('sign-in', (open) => {
     expect((await app.visitor().request('POST', '/auth/sign-in/email', fresh)).status).toBe(200)
   })
 
-  test('a session that was signed out everywhere ends at once, in the middle of work', async () => {
+  test('ends sessions at once when a person signs out everywhere, even during work', async () => {
     const app = await startTestApp(await open())
     const elsewhere = app.visitor()
     await elsewhere.request('POST', '/auth/sign-in/email', {
@@ -146,7 +146,7 @@ describeEachDatabase('sign-in', (open) => {
       expect((await person.request('GET', '/documents')).status).toBe(401)
   })
 
-  test('deleting asks for the password when one is given, and leaves the team its documents and tenders', async () => {
+  test('asks for the password of an account before deleting it, and leaves documents and tenders to the team', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     await app.upload(
@@ -161,7 +161,7 @@ describeEachDatabase('sign-in', (open) => {
     expect(await db.selectFrom('documents').select('file_name').execute()).toEqual([{ file_name: 'a.docx' }])
   })
 
-  test('what the product does not use of the sign-in service has no address', async () => {
+  test('has no address for unused parts of the sign-in library', async () => {
     const app = await startTestApp(await open())
     for (const path of ['/auth/list-sessions', '/auth/ok', '/auth/error', '/auth/sign-in/email'])
       expect(await app.request('GET', path)).toMatchObject({
@@ -172,7 +172,7 @@ describeEachDatabase('sign-in', (open) => {
       expect((await app.request('POST', path, {})).status).toBe(404)
   })
 
-  test('what changes an account needs its session', async () => {
+  test('requires a session for changes of an account', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     for (const path of [
       'update-user',

@@ -9,7 +9,7 @@ import { readAudit } from '../audit/read-audit.ts'
 const ORIGIN = 'http://localhost:3000'
 const ANA = { email: 'Ana@hospital.org', email_verified: true, name: 'Ana Souza', groups: ['bids', 'all'] }
 
-/** Browser of a person: goes to the company's provider and back, as redirects say. */
+/** Browser of a person, which follows redirects to the company's provider and back. */
 class Browser {
   readonly #client: TestClient
   readonly #jar = new Map<string, string>()
@@ -18,7 +18,7 @@ class Browser {
     this.#client = client
   }
 
-  /** Follows the redirects of signing in with the company. Returns the address of the screen it ends at. */
+  /** Follows the redirects of signing in with the company. Returns the address of the last screen. */
   async signIn(to = '/documents'): Promise<string> {
     const { headers } = await this.#client.request(
       'GET',
@@ -82,8 +82,8 @@ const session = async (app: TestClient) =>
 const actions = async ({ services }: TestApp) =>
   (await readAudit(services, { days: 3000, limit: 100 })).toReversed().map(({ action }) => action)
 
-describeEachDatabase('sign-in by the company', (open) => {
-  test('makes an account at the first visit, although sign-up is closed, and finds it at the next', async () => {
+describeEachDatabase('sign-in with the company', (open) => {
+  test('creates an account at the first visit, although sign-up is closed, and finds it at the next', async () => {
     const { app, browser } = await start(await open())
     expect((await app.request('GET', '/sign-in/options')).json).toEqual({ company: { name: null } })
     expect(await browser.signIn('/rfp?id=7')).toBe('/rfp?id=7')
@@ -107,7 +107,7 @@ describeEachDatabase('sign-in by the company', (open) => {
     ])
   })
 
-  test('keeps no token of the provider that anybody could read', async () => {
+  test('stores no readable token of the provider', async () => {
     const { app, browser } = await start(await open())
     await browser.signIn()
     const accounts = await sql`select "accessToken", "refreshToken", "idToken" from "account"`.execute(
@@ -118,7 +118,7 @@ describeEachDatabase('sign-in by the company', (open) => {
     expect(row!.id_token).not.toMatch(/^eyJ|\./)
   })
 
-  test('signs out at both: the provider is told whom, and leads back here', async () => {
+  test('signs out at both: the provider gets the person and redirects back here', async () => {
     const { app, browser, company } = await start(await open())
     await browser.signIn()
     const { json } = await app.request<{ url: string; redirect: boolean }>('POST', '/auth/sign-out')
@@ -128,12 +128,12 @@ describeEachDatabase('sign-in by the company', (open) => {
     expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${ORIGIN}/`)
     expect(address.searchParams.get('id_token_hint')).toMatch(/^eyJ/)
     expect(await session(app)).toBeNull()
-    // The provider knows the token as its own and asks nothing but a confirmation.
+    // The provider knows the token as its own and only asks for a confirmation.
     expect(await browser.follow(address.href)).toContain('op.logoutForm')
     expect(await app.services.db.selectFrom('company_sessions').selectAll().execute()).toEqual([])
   })
 
-  test('signs out here while the provider is away', async () => {
+  test('signs out here while the provider is unreachable', async () => {
     const { app, browser, company } = await start(await open())
     await browser.signIn()
     const other = await startTestApp(await open(), { signedIn: false })
@@ -166,7 +166,7 @@ describeEachDatabase('sign-in by the company', (open) => {
     expect((await sql`select id from "user"`.execute(app.services.db)).rows).toEqual([])
   })
 
-  test('admits who has one of the groups in an allowed domain, and asks again at every sign-in', async () => {
+  test('admits members of a listed group in an allowed domain, and checks again at every sign-in', async () => {
     const { app, browser, company } = await start(await open(), {
       OIDC_DOMAINS: 'group.example,hospital.org',
       OIDC_GROUPS: 'board,bids',
@@ -182,7 +182,7 @@ describeEachDatabase('sign-in by the company', (open) => {
     expect(await session(app)).toBeNull()
   })
 
-  test('joins an account of the same address, and ends its password and sessions, which proved nothing', async () => {
+  test('takes over an account of the same address, and ends its password and sessions, which proved nothing', async () => {
     const { app, browser } = await start(await open(), { SIGN_UP: 'open' })
     const stranger = app.visitor()
     await stranger.signUp('ana@hospital.org', 'correct horse')
@@ -216,12 +216,12 @@ describeEachDatabase('sign-in by the company', (open) => {
       await before.signUp('ana@hospital.org', 'correct horse')
       company.people['ana'] = { ...ANA, email_verified: false }
       expect(await browser.signIn()).toBe(end)
-      // A refused visit takes nothing from the account.
+      // A refused visit changes nothing in the account.
       expect((await session(before)) !== null).toBe(trust === 'no')
     },
   )
 
-  test('takes the same subject of another issuer for another person', async () => {
+  test('treats the same subject of another issuer as another person', async () => {
     const database = await open()
     const { app, browser } = await start(database)
     await browser.signIn()
@@ -234,8 +234,8 @@ describeEachDatabase('sign-in by the company', (open) => {
   })
 })
 
-describeOnSqlite('the way to the company and back', (open) => {
-  test('refuses an ID token of another provider, not for this visit, or about another person', async () => {
+describeOnSqlite('the redirects of sign-in with the company', (open) => {
+  test('refuse an ID token of another provider, of another visit, or about another person', async () => {
     const { app, browser, company } = await start(await open())
     const forged: [string, CompanyIdentities['forge']][] = [
       ['signed by a stranger', { key: 'stranger' }],
@@ -255,7 +255,7 @@ describeOnSqlite('the way to the company and back', (open) => {
     expect(await browser.signIn()).toBe('/documents')
   })
 
-  test('takes a return once, from the browser that began, and of this provider alone', async () => {
+  test('accept a return once, from the browser that began, and only from this provider', async () => {
     const { app, company } = await start(await open())
     const begin = async () => {
       const { headers } = await app.request('GET', '/auth/sign-in/company?to=/documents')
@@ -283,7 +283,7 @@ describeOnSqlite('the way to the company and back', (open) => {
     expect(await session(app)).toBeNull()
   })
 
-  test('leads to no other site than this', async () => {
+  test('lead only to this site', async () => {
     const { app, browser } = await start(await open())
     for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example']) {
       const { status, json } = await app.request('GET', `/auth/sign-in/company?to=${encodeURIComponent(to)}`)
@@ -293,7 +293,7 @@ describeOnSqlite('the way to the company and back', (open) => {
     expect(await browser.signIn('/.//evil.example')).toBe('/evil.example')
   })
 
-  test('says that the provider is away, and signs in by e-mail and by the company as soon as it is back', async () => {
+  test('report an unreachable provider, and work by e-mail and by the company as soon as it is back', async () => {
     const { app, browser, company } = await start(await open(), { SIGN_UP: 'open' })
     company.fault = 503
     expect(await browser.signIn()).toBe(refused('company_unavailable'))
@@ -302,7 +302,7 @@ describeOnSqlite('the way to the company and back', (open) => {
     company.fault = undefined
     expect(await browser.signIn()).toBe('/documents')
     await app.request('POST', '/auth/sign-out')
-    // Gone between the two ways: the code cannot be exchanged.
+    // The provider fails between both redirects, so the code cannot be exchanged.
     const { headers } = await app.request('GET', '/auth/sign-in/company?to=/documents')
     company.fault = 503
     const state = new URL(String(headers.location)).searchParams.get('state') ?? ''
@@ -312,7 +312,7 @@ describeOnSqlite('the way to the company and back', (open) => {
     )
   })
 
-  test('does not trust a description of another issuer, over plain http, incomplete or missing', async () => {
+  test('reject a description of another issuer, over plain http, incomplete or missing', async () => {
     const { browser, company } = await start(await open())
     for (const describe of [
       (all: object) => ({ ...all, issuer: 'https://evil.example' }),
@@ -327,7 +327,7 @@ describeOnSqlite('the way to the company and back', (open) => {
     expect(await browser.signIn()).toBe(refused('company_failed'))
   })
 
-  test('slows who begins again and again from one address', async () => {
+  test('slow down repeated attempts from one address', async () => {
     const { app } = await start(await open(), {}, { limitAttempts: true, clock: new FixedClock() })
     const statuses = await Promise.all(
       Array.from({ length: 62 }, () => app.request('GET', '/auth/sign-in/company')),
@@ -335,7 +335,7 @@ describeOnSqlite('the way to the company and back', (open) => {
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
-  test('is closed without a provider', async () => {
+  test('are closed without a provider', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     for (const path of ['sign-in/company', 'callback/company?code=x&state=y'])
       expect(await app.request('GET', `/auth/${path}`)).toMatchObject({

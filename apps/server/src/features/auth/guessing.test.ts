@@ -5,14 +5,14 @@ import { startTestApp } from '../../testing/test-app.ts'
 import type { PasswordHashing } from './sign-in.ts'
 
 describeEachDatabase('guessing passwords', (open) => {
-  test('guessing is slowed down by the address it comes from, whatever the client claims', async () => {
+  test('is slowed down by the network address, whatever the client claims', async () => {
     const app = await startTestApp(await open(), { limitAttempts: true })
     const guess = async (attempt: number) =>
       (
         await app.visitor().request(
           'POST',
           '/auth/sign-in/email',
-          // Of many accounts: one account is slowed down sooner.
+          // The attempts are at many accounts, because one account is slowed down sooner.
           { email: `person${attempt}@example.com`, password: `guess number ${attempt}` },
           { 'x-tenderwright-client-address': `10.0.0.${attempt}`, 'x-forwarded-for': `10.0.1.${attempt}` },
         )
@@ -23,7 +23,7 @@ describeEachDatabase('guessing passwords', (open) => {
     expect(statuses.slice(20)).toEqual([429, 429])
   })
 
-  test('behind a trusted proxy each person has an address of their own, and an outsider none to choose', async () => {
+  test('is counted for each person behind a trusted proxy, and an outsider cannot choose an address', async () => {
     const app = await startTestApp(await open(), {
       limitAttempts: true,
       environment: { TRUST_PROXY: '10.0.0.5' },
@@ -43,14 +43,14 @@ describeEachDatabase('guessing passwords', (open) => {
     for (let attempt = 0; attempt < 20; attempt += 1) expect(await guess('10.0.0.5', '203.0.113.7')).toBe(401)
     expect(await guess('10.0.0.5', '203.0.113.7')).toBe(429)
     expect(await guess('10.0.0.5', '203.0.113.8')).toBe(401)
-    // Addresses before the one the proxy saw are the client's own claim.
+    // Addresses before the one that the proxy saw are the client's own claim.
     expect(await guess('10.0.0.5', '192.0.2.9, 203.0.113.7')).toBe(429)
     for (let attempt = 0; attempt < 20; attempt += 1)
       expect(await guess('198.51.100.1', `192.0.2.${attempt}`)).toBe(401)
     expect(await guess('198.51.100.1', '192.0.2.77')).toBe(429)
   })
 
-  test('an unknown person costs the same work as a wrong password, and is told the same', async () => {
+  test('costs the same time for an unknown person as for a wrong password, and gets the same answer', async () => {
     const work: string[] = []
     const passwords: PasswordHashing = {
       hash: (password) => {

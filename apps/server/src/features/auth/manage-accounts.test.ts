@@ -11,7 +11,7 @@ import {
 } from './manage-accounts.ts'
 import { openSignIn } from './sign-in.ts'
 
-describeEachDatabase('accounts, managed at the server', (open) => {
+describeEachDatabase('accounts managed on the server', (open) => {
   async function start(): Promise<{ app: TestApp; deps: AccountsDeps; recorded: string[] }> {
     const app = await startTestApp(await open(), { signedIn: false, environment: { SIGN_UP: 'closed' } })
     const recorded: string[] = []
@@ -35,7 +35,7 @@ describeEachDatabase('accounts, managed at the server', (open) => {
   const signIn = (app: TestApp, password: string) =>
     app.request('POST', '/auth/sign-in/email', { email: 'ana@example.com', password })
 
-  test('the first one is made where sign-up is closed', async () => {
+  test('include the first one, where sign-up is closed', async () => {
     const { app, deps, recorded } = await start()
     const password = await addAccount(deps, 'Ana@Example.com')
     expect(password).toMatch(/^\w{24}$/)
@@ -49,7 +49,7 @@ describeEachDatabase('accounts, managed at the server', (open) => {
     await expect(addAccount(deps, 'ana')).rejects.toThrow('ana is no e-mail address')
   })
 
-  test('a lost password is replaced, and whoever had the old one is out', async () => {
+  test('get a new password for a lost one, which signs out everybody who had it', async () => {
     const { app, deps, recorded } = await start()
     const lost = await addAccount(deps, 'ana@example.com')
     await signIn(app, lost)
@@ -61,7 +61,7 @@ describeEachDatabase('accounts, managed at the server', (open) => {
     await expect(resetPassword(deps, 'rui@example.com')).rejects.toThrow('There is no account')
   })
 
-  test('a colleague who left is out at once', async () => {
+  test('of a colleague who left are signed out at once', async () => {
     const { app, deps, recorded } = await start()
     const password = await addAccount(deps, 'ana@example.com')
     await signIn(app, password)

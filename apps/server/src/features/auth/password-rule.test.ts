@@ -5,7 +5,7 @@ const email = 'ana.silva+bids@clinica-norte.com.br'
 
 describe('a new password is refused', () => {
   test.each([
-    // On the list of the most common, and their trivial variations.
+    // These passwords are among the most common, or simple variations of them.
     '12345678',
     '123456789',
     'password',
@@ -24,7 +24,7 @@ describe('a new password is refused', () => {
     'dragon2024',
     '!dragon!!',
     'changeme',
-    // Portuguese.
+    // These passwords are Portuguese words.
     'senha123',
     'Senha@2026',
     'senhasenha',
@@ -40,12 +40,12 @@ describe('a new password is refused', () => {
     'corinthians',
     'administrador',
     'bemvindo',
-    // The product.
+    // These passwords contain the name of the product.
     'tenderwright',
     'Tenderwright1',
     'T3nderwr1ght!',
     'tender wright',
-    // Rows of keys, counting, the alphabet, and the same over and over.
+    // These passwords are rows of keys, numbers or letters in order, or repetitions.
     'qwertyuiop',
     'QWERTYUI',
     'poiuytrewq',
@@ -66,7 +66,7 @@ describe('a new password is refused', () => {
     '!@#$%^&*',
     '        1234 5678',
     '147258369',
-    // Full width, as a Japanese keyboard types it.
+    // This password is in full-width letters, as a Japanese keyboard types them.
     'ｐａｓｓｗｏｒｄ',
     '１２３４５６７８',
     '        ',

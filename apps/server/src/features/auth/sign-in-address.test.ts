@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
-describeEachDatabase('the address people sign in at', (open) => {
-  test('works over plain http under localhost and a name or address of the local network', async () => {
+describeEachDatabase('the address at which people sign in', (open) => {
+  test('may use plain http for localhost and for names and addresses of the local network', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     for (const [index, host] of ['localhost:3000', 'bidserver:3000', '192.168.1.20:3000'].entries()) {
       const person = app.visitor()
@@ -22,7 +22,7 @@ describeEachDatabase('the address people sign in at', (open) => {
     }
   })
 
-  test('a proxy that ends https makes the cookie secure, and the same server still serves the plain network', async () => {
+  test('has a secure cookie behind a proxy with https, while the same server still serves the local network', async () => {
     const app = await startTestApp(await open(), {
       environment: { TRUST_PROXY: 'loopback' },
       signedIn: false,
@@ -50,7 +50,7 @@ describeEachDatabase('the address people sign in at', (open) => {
       'POST',
       '/auth/sign-in/email',
       { email: 'ana@example.com', password: 'correct horse' },
-      // Nobody trusts this address: what it says of https is ignored.
+      // This address is not trusted, so its claim of https is ignored.
       { ...throughProxy, host: 'bids.lan:3000', origin: 'http://bids.lan:3000' },
     )
     expect(signedIn.status).toBe(200)
@@ -59,7 +59,7 @@ describeEachDatabase('the address people sign in at', (open) => {
     expect((await plain.request('GET', '/documents')).status).toBe(200)
   })
 
-  test('where people were told an https address, nobody signs in over plain http', async () => {
+  test('does not allow plain http where people were told an https address', async () => {
     const app = await startTestApp(await open(), {
       environment: { BASE_URL: 'https://tenders.example.org' },
       signedIn: false,
@@ -74,7 +74,7 @@ describeEachDatabase('the address people sign in at', (open) => {
       status: 403,
       json: { code: 'auth.https_required', detail: expect.stringContaining('https://tenders.example.org') },
     })
-    // Browsers take the server's own machine for safe.
+    // Browsers consider the server's own machine secure.
     const here = await app.request(
       'POST',
       '/auth/sign-up/email',
@@ -85,7 +85,7 @@ describeEachDatabase('the address people sign in at', (open) => {
     expect(String(here.headers['set-cookie'])).toMatch(/Secure/)
   })
 
-  test('https in BASE_URL makes the cookie secure', async () => {
+  test('has a secure cookie when BASE_URL has https', async () => {
     const app = await startTestApp(await open(), {
       environment: { BASE_URL: 'https://tenders.example.org' },
       signedIn: false,
@@ -100,7 +100,7 @@ describeEachDatabase('the address people sign in at', (open) => {
     expect(String(answer.headers['set-cookie'])).toMatch(/Secure/)
   })
 
-  test('another site can neither use the cookie nor give the server a name of its own', async () => {
+  test('protects the cookie from other sites, which cannot give the server another name', async () => {
     const app = await startTestApp(await open())
     for (const path of ['/auth/delete-user', '/auth/sign-out', '/auth/change-password', '/search']) {
       const crossSite = await app.request(

@@ -21,7 +21,7 @@ const recover = (client: TestClient, code: string) =>
   client.request('POST', '/auth/two-factor/verify-backup-code', { code })
 const signIn = (client: TestClient) => client.request('POST', '/auth/sign-in/email', credentials)
 
-/** Enables the second factor of the signed-in account, with the code of this half minute; that of the next counts too. */
+/** Enables the second factor of the signed-in account with the current code; the next code is accepted too. */
 async function enable(app: TestApp): Promise<Begun & { code: string }> {
   const { password } = credentials
   const { json } = await app.request<Begun>('POST', '/auth/two-factor/enable', { password })
@@ -30,7 +30,7 @@ async function enable(app: TestApp): Promise<Begun & { code: string }> {
   return { ...json, code }
 }
 
-/** Returns what the operator's commands need; they record their actions in `recorded`. */
+/** Returns the dependencies of the operator's commands, which record their actions in `recorded`. */
 async function operatorOf(app: TestApp, recorded: string[] = []) {
   const opened = await openSignIn({ ...app.services, passwords: app.passwords })
   return {
@@ -44,7 +44,7 @@ async function operatorOf(app: TestApp, recorded: string[] = []) {
 }
 
 describeEachDatabase('two-factor sign-in', (open) => {
-  test('is enabled by the password and a code, and ends the sessions that a password alone opened', async () => {
+  test('is enabled by the password and a code, and ends the sessions opened with the password alone', async () => {
     const app = await startTestApp(await open())
     const elsewhere = app.visitor()
     await signIn(elsewhere)
@@ -57,7 +57,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
       /^otpauth:\/\/totp\/Tenderwright:ana(@|%40)example\.com\?secret=\w{32,}/,
     )
     expect(begun.json.backupCodes).toHaveLength(10)
-    // Not yet enabled: the password alone is enough.
+    // The second factor is not enabled yet: the password is enough.
     expect((await signIn(app.visitor())).json).toMatchObject({ user: { email: 'ana@example.com' } })
 
     expect(await verify(app, '000000')).toMatchObject({ status: 401, json: { code: 'INVALID_CODE' } })
@@ -73,7 +73,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     expect(again).toMatchObject({ status: 400, json: { code: 'TOTP_ALREADY_ENABLED' } })
   })
 
-  test('opens nothing before the code, and everything after it; a code counts once', async () => {
+  test('opens nothing before the code, and everything after it; a code works once', async () => {
     const app = await startTestApp(await open())
     const { totpURI, code: used } = await enable(app)
     const person = app.visitor()
@@ -87,7 +87,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
         401,
       )
 
-    // The code that enabled it was used.
+    // The code that enabled the second factor was used.
     expect((await verify(person, used)).json).toMatchObject({ code: 'INVALID_CODE' })
     const code = codeOf(totpURI, 1)
     expect((await verify(person, code)).status).toBe(200)
@@ -101,7 +101,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     })
   })
 
-  test('takes each recovery code once, and new ones replace the old', async () => {
+  test('accepts each recovery code once, and new ones replace the old ones', async () => {
     const app = await startTestApp(await open())
     const { backupCodes } = await enable(app)
     const [first = '', second = ''] = backupCodes
@@ -121,7 +121,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     expect((await recover(thief, json.backupCodes[0]!)).status).toBe(200)
   })
 
-  test('ends the question after five wrong codes, and waits after ten', async () => {
+  test('ends the sign-in after five wrong codes, and pauses after ten', async () => {
     const app = await startTestApp(await open())
     const { backupCodes, totpURI } = await enable(app)
     const thief = app.visitor()
@@ -133,11 +133,11 @@ describeEachDatabase('two-factor sign-in', (open) => {
     await signIn(thief)
     for (const answer of [await recover(thief, backupCodes[0]!), await verify(thief, codeOf(totpURI, 1))])
       expect(answer).toMatchObject({ status: 429, json: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
-    // Sessions that are open go on.
+    // Open sessions stay signed in.
     expect((await app.request('GET', '/documents')).status).toBe(200)
   })
 
-  test('slows who tries codes from one address', async () => {
+  test('slows down attempts at codes from one address', async () => {
     const app = await startTestApp(await open(), { limitAttempts: true, clock: new FixedClock() })
     const statuses = []
     for (let number = 0; number < 12; number += 1)
@@ -145,7 +145,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
   })
 
-  test('encrypts secrets and recovery codes, and tells the audit log each step', async () => {
+  test('encrypts secrets and recovery codes, and records each step in the audit log', async () => {
     const app = await startTestApp(await open())
     const { totpURI, backupCodes } = await enable(app)
     const { rows } = await sql<Record<string, string>>`select secret, "backupCodes" from "twoFactor"`.execute(
@@ -177,7 +177,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     )
   })
 
-  test('says that it has to be reset once the server has another secret', async () => {
+  test('reports that it must be reset when the server has another secret', async () => {
     const database = await open()
     const { totpURI, backupCodes } = await enable(await startTestApp(database))
     const app = await startTestApp(database, {
@@ -192,7 +192,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     expect((await signIn(app)).json).toMatchObject({ user: { email: credentials.email } })
   })
 
-  test('is reset by the operator, for who lost the app and the recovery codes', async () => {
+  test('is reset by the operator for people who lost the app and the recovery codes', async () => {
     const app = await startTestApp(await open())
     await enable(app)
     const recorded: string[] = []

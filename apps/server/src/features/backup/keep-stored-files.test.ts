@@ -11,7 +11,7 @@ import { keepStoredFiles } from './keep-stored-files.ts'
 const bytes = 'a document that is deleted while the backup is taken'
 const sha256 = createHash('sha256').update(bytes).digest('hex')
 
-describeEachDatabase('an original that was deleted after the copy of the database', (open) => {
+describeEachDatabase('an original that was deleted after the database was copied', (open) => {
   async function backupInto(folder: string, mayRetry: boolean) {
     const { db, dataDir } = await open()
     const storage = new FolderStorage(path.join(dataDir, 'storage'))
@@ -28,7 +28,7 @@ describeEachDatabase('an original that was deleted after the copy of the databas
     return made
   }
 
-  test('has the database copied again, and is told as deleted when that never ends', async () => {
+  test('causes another copy of the database, and is reported as deleted when this never ends', async () => {
     const folder = await temporary()
     expect(await backupInto(folder, true)).toBeUndefined()
     const files = await backupInto(folder, false)
@@ -39,7 +39,7 @@ describeEachDatabase('an original that was deleted after the copy of the databas
     })
   })
 
-  test('is no loss when an earlier backup holds it', async () => {
+  test('is no loss when an earlier backup contains it', async () => {
     const folder = await temporary()
     const kept = path.join(folder, originalPath(sha256))
     await mkdir(path.dirname(kept), { recursive: true })

@@ -48,8 +48,8 @@ async function selectSomewhere(app: TestApp, documentId: string): Promise<void> 
     .execute()
 }
 
-describeEachDatabase('documents that go', (open) => {
-  test('deleting says what it touches, clears selections, and takes the bytes along', async () => {
+describeEachDatabase('deleting documents', (open) => {
+  test('lists the uses, clears selections, and removes the bytes', async () => {
     const app = await startTestApp(await open())
     const { json } = await upload(app)
     await app.runJobs()
@@ -81,7 +81,7 @@ describeEachDatabase('documents that go', (open) => {
     expect(again.json.processing_id).toEqual(expect.any(String))
   })
 
-  test('a deletion is done although tidying after it fails, and the log says so', async () => {
+  test('succeeds although later cleaning fails, and the failure is logged', async () => {
     const app = await startTestApp(await open())
     await upload(app)
     await app.runJobs()
@@ -110,7 +110,7 @@ describeEachDatabase('documents that go', (open) => {
     expect(said).toEqual(Array(2).fill(expect.stringContaining('the hourly check goes on')))
   })
 
-  test('deleting a document that waits cancels its work', async () => {
+  test('cancels the work of a waiting document', async () => {
     const app = await startTestApp(await open())
     const { json } = await upload(app)
     await app.request('DELETE', `/documents/${json.document_id}`)
@@ -123,7 +123,7 @@ describeEachDatabase('documents that go', (open) => {
     expect(await documents(app)).toEqual([])
   })
 
-  test('cancelling a document that waits fails it with the code for that', async () => {
+  test('is separate from cancelling a waiting document, which fails it with a code of its own', async () => {
     const app = await startTestApp(await open())
     const { json } = await upload(app)
     const cancelled = await app.request('POST', `/jobs/${json.processing_id}/cancel`)

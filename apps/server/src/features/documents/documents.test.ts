@@ -12,7 +12,7 @@ import { startTestApp } from '../../testing/test-app.ts'
 import { documents, found, onlyDocument, support, upload } from './documents.fixture.ts'
 
 describeEachDatabase('documents', (open) => {
-  test('an uploaded document is processed into sections that can be searched', async () => {
+  test('are processed after an upload into sections that can be searched', async () => {
     const app = await startTestApp(await open())
     const uploaded = await upload(app, {
       fields: { organization_name: ' Hospital São José ', rfp_name: 'Edital 12/2024' },
@@ -45,7 +45,7 @@ describeEachDatabase('documents', (open) => {
       sections_indexed: 2,
       document_id: uploaded.json.document_id,
     })
-    // A step that takes long says so more than once.
+    // A long step reports more than once.
     const steps = done.events.map(({ step }) => step)
     expect(steps.filter((step, at) => step !== steps[at - 1])).toEqual([
       'prepare',
@@ -72,7 +72,7 @@ describeEachDatabase('documents', (open) => {
     expect((await app.request<ProcessingStatus[]>('GET', '/documents/processing')).json).toEqual([])
   })
 
-  test('statistics count what search sees', async () => {
+  test('are counted as search sees them', async () => {
     const app = await startTestApp(await open())
     const empty = (await app.request<DocumentStatistics>('GET', '/documents/stats')).json
     expect(empty).toEqual({
@@ -96,7 +96,7 @@ describeEachDatabase('documents', (open) => {
     expect(json.total_words).toBeGreaterThan(100)
   })
 
-  test('the organization and the tender are taken from the cover when nobody gave them', async () => {
+  test('get organization and tender from the cover when none are given', async () => {
     const app = await startTestApp(await open())
     const content = smallDocx(
       [{ title: 'Escopo', text: prose('O escopo') }],
@@ -111,7 +111,7 @@ describeEachDatabase('documents', (open) => {
     })
   })
 
-  test('the same bytes again while they wait answer with the running work', async () => {
+  test('with the same bytes share the running work while they wait', async () => {
     const app = await startTestApp(await open())
     const first = await upload(app)
     const second = await upload(app, { name: 'cópia.docx', fields: { organization_name: 'Hospital B' } })
@@ -121,7 +121,7 @@ describeEachDatabase('documents', (open) => {
     expect(await documents(app)).toHaveLength(1)
   })
 
-  test('the same bytes again once indexed reactivate, and omitted names blank nothing', async () => {
+  test('with the same bytes are reactivated once indexed, and omitted names remove nothing', async () => {
     const app = await startTestApp(await open())
     await upload(app, { fields: { organization_name: 'Hospital A', rfp_name: 'Edital 1' } })
     await app.runJobs()
@@ -134,7 +134,7 @@ describeEachDatabase('documents', (open) => {
     expect(await found(app, 'acontece')).toBe(1)
   })
 
-  test('bytes whose processing failed are processed again', async () => {
+  test('whose processing failed are processed again when uploaded again', async () => {
     const app = await startTestApp(await open())
     const broken = Buffer.from('PK no zip at all')
     const first = await upload(app, { content: broken })
@@ -153,7 +153,7 @@ describeEachDatabase('documents', (open) => {
     expect(await documents(app)).toHaveLength(1)
   })
 
-  test('a document without text is completed, with a warning', async () => {
+  test('without text are completed with a warning', async () => {
     const app = await startTestApp(await open())
     const uploaded = await upload(app, { content: smallDocx([]) })
     await app.runJobs()
@@ -166,7 +166,7 @@ describeEachDatabase('documents', (open) => {
     expect(await onlyDocument(app)).toMatchObject({ status: 'active', total_sections: 0 })
   })
 
-  test('names and type can be corrected', async () => {
+  test('can get other names and another type', async () => {
     const app = await startTestApp(await open())
     const { json } = await upload(app)
     const address = `/documents/${json.document_id}`
@@ -186,7 +186,7 @@ describeEachDatabase('documents', (open) => {
     expect(wrong).toMatchObject({ status: 400, json: { code: 'request.invalid', field: 'hospital_type' } })
   })
 
-  test('unknown ids are 404', async () => {
+  test('with unknown ids are 404', async () => {
     const app = await startTestApp(await open())
     for (const [method, path, code] of [
       ['DELETE', '/documents/none', 'documents.not_found'],

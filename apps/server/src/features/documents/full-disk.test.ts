@@ -7,10 +7,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Nothing shrinks it, and it is larger than the disk below. */
+/** Incompressible bytes, more than the disk below can hold. */
 const noise = Buffer.alloc(3 * 1024 * 1024, 'not a document, but nobody has looked yet ')
 
-/** A file system of 2 MB. Only an administrator of a Linux machine can make one; undefined elsewhere. */
+/** Makes a file system of 2 MB. Only an administrator of a Linux machine can; otherwise undefined. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-small-disk-'))
   try {
@@ -29,8 +29,8 @@ function smallDisk(): string | undefined {
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-describeEachDatabase('a disk that is full', (open) => {
-  /** The app with its storage on the small disk, which claims to have room. */
+describeEachDatabase('a full disk', (open) => {
+  /** Returns the app with its storage on the small disk, which pretends to have space. */
   async function appOnSmallDisk(): Promise<{ app: TestApp; disk: string } | undefined> {
     const disk = smallDisk()
     if (disk === undefined) {
@@ -44,7 +44,7 @@ describeEachDatabase('a disk that is full', (open) => {
     return { app, disk }
   }
 
-  test('is told before anything is stored, in both languages', async () => {
+  test('is reported before anything is stored, in both languages', async () => {
     const app = await startTestApp(await open())
     vi.spyOn(app.services.storage, 'freeBytes').mockResolvedValue(1000)
     const stage = vi.spyOn(app.services.storage, 'stage')
@@ -60,7 +60,7 @@ describeEachDatabase('a disk that is full', (open) => {
     expect(stage).not.toHaveBeenCalled()
   })
 
-  test('in the middle of a file is a 507 that leaves nothing, and the next file that fits is taken', async () => {
+  test('in the middle of a file is a 507 that leaves nothing, and the next file that fits is accepted', async () => {
     const small = await appOnSmallDisk()
     if (!small) return
     const { app, disk } = small
@@ -75,7 +75,7 @@ describeEachDatabase('a disk that is full', (open) => {
     expect(fits.status).toBe(200)
   })
 
-  test('in the middle of a piece is a 507 that gives the space back', async () => {
+  test('in the middle of a piece is a 507 that releases the space', async () => {
     const small = await appOnSmallDisk()
     if (!small) return
     const { app, disk } = small

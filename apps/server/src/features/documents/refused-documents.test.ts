@@ -4,7 +4,7 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { documents, support, upload, type UploadOptions } from './documents.fixture.ts'
 
-describeEachDatabase('what is no document', (open) => {
+describeEachDatabase('files that are no documents', (open) => {
   test.each([
     ['a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /docx\.(encrypted|legacy_doc)/],
     ['no zip inside', Buffer.from('just words, no document'), /docx\.not_a_zip/],
@@ -24,7 +24,7 @@ describeEachDatabase('what is no document', (open) => {
     expect(portuguese.events.at(-1)).toMatchObject({ status: 'failed', error: portuguese.error })
   })
 
-  test('what is no document is refused before it is kept', async () => {
+  test('are refused before they are stored', async () => {
     const app = await startTestApp(await open(), { environment: { MAX_UPLOAD_MB: '1' } })
     const expectRefused = async (options: UploadOptions, status: number, code: string) => {
       const { json, status: answered } = await app.upload<ErrorBody>(
@@ -59,7 +59,7 @@ describeEachDatabase('what is no document', (open) => {
     expect(await documents(app)).toEqual([])
   })
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('leave nothing when the upload is interrupted', async () => {
     const app = await startTestApp(await open())
     const boundary = 'cut'
     const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\nPK half`

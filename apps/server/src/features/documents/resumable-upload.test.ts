@@ -22,7 +22,7 @@ function begin(client: TestClient, { name = 'proposta.docx', length = support.le
   })
 }
 
-/** Begins an upload and returns its address below /api. */
+/** Starts an upload and returns its address below /api. */
 async function begun(client: TestClient, options: Parameters<typeof begin>[1] = {}): Promise<string> {
   const { status, headers } = await begin(client, options)
   expect(status).toBe(201)
@@ -78,11 +78,11 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await app.request<Document[]>('GET', '/documents')).json).toMatchObject([
       { id: finished.json.document_id, status: 'active', total_sections: 1 },
     ])
-    // Of the pieces only the answer is kept, for whoever did not get it.
+    // Only the answer is kept after the pieces, for a client that did not receive it.
     expect(await readdir(folderOf(app))).toEqual([`${address.split('/').at(-1)}.json`])
   })
 
-  test('finishing twice, or twice at once, is finishing once', async () => {
+  test('is finished once by several requests, one after another or at the same time', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app)
     await send(app, address, support)
@@ -93,7 +93,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await app.request<Document[]>('GET', '/documents')).json).toHaveLength(1)
   })
 
-  test('the same bytes as an indexed document make it active again, without new work', async () => {
+  test('reactivates an indexed document of the same bytes, without new work', async () => {
     const app = await startTestApp(await open())
     const { json } = await app.upload<DocumentUploadResponse>(
       '/documents/upload',
@@ -111,7 +111,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(finished.json).not.toHaveProperty('processing_id')
   })
 
-  test('is refused before a byte is sent: wrong kind, too large, empty, without a length, a full disk', async () => {
+  test('is refused before any byte is sent: wrong kind, too large, empty, without a length, a full disk', async () => {
     const app = await startTestApp(await open(), { environment: { MAX_UPLOAD_MB: '1' } })
     const refusal = async (options: Parameters<typeof begin>[1]) => {
       const { status, json } = await begin(app, options)
@@ -133,7 +133,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await readdir(folderOf(app))).toEqual([])
   })
 
-  test('keeps its room on the disk from others until it is there or given up', async () => {
+  test('reserves its space on the disk until it has arrived or is given up', async () => {
     const app = await startTestApp(await open())
     const reserve = 256 * 1024 * 1024
     vi.spyOn(app.services.storage, 'freeBytes').mockResolvedValue(reserve + 1000)
@@ -150,10 +150,10 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await begin(app, { length: 1000 })).status).toBe(201)
   })
 
-  test('is hashed while it arrives; what came before a restart is read once more', async () => {
+  test('is hashed while it arrives; bytes from before a restart are read again', async () => {
     const database = await open()
     const sha256 = createHash('sha256').update(support).digest('hex')
-    /** Hash passed to the storage. */
+    /** Returns the hash passed to the storage. */
     const toldBy = async (beginner: TestApp, finisher: TestApp) => {
       const address = await begun(beginner)
       await send(beginner, address, support.subarray(0, 100))
@@ -170,12 +170,12 @@ describeEachDatabase('a document sent in pieces', (open) => {
     const second = await startTestApp(database, { signedIn: false })
     for (const [name, value] of first.cookies) second.cookies.set(name, value)
     expect(await toldBy(first, second)).toBeUndefined()
-    // Read or remembered, the hash was the same: one document.
+    // Read or remembered, the hash is the same, so there is one document.
     expect((await second.request<Document[]>('GET', '/documents')).json).toHaveLength(1)
     expect(await second.services.storage.has(sha256)).toBe(true)
   })
 
-  test('never takes more than was declared', async () => {
+  test('never accepts more than was declared', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app, { length: 500 })
     expect(await send(app, address, support)).toMatchObject({
@@ -193,7 +193,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await received(app, address)).toBe(100)
   })
 
-  test('belongs to the person who began it; for everybody else it does not exist', async () => {
+  test('belongs to the person who began it, and does not exist for others', async () => {
     const app = await startTestApp(await open())
     const address = await begun(app)
     const visitor = app.visitor()
@@ -213,7 +213,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await finish(rival, address)).status).toBe(404)
   })
 
-  test('an owner in the declared metadata is not believed, nor an answer', async () => {
+  test('ignores an owner or an answer in the declared metadata', async () => {
     const app = await startTestApp(await open())
     const base64 = (text: string) => Buffer.from(text).toString('base64')
     const { headers } = await app.request('POST', UPLOADS, undefined, {
@@ -228,7 +228,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await finish(app, address)).status).toBe(409)
   })
 
-  test('no address leads out of the folder', async () => {
+  test('has no address outside the folder', async () => {
     const app = await startTestApp(await open())
     for (const id of ['..%2f..%2ftenderwright.db', '%2e%2e', 'a.json', '%00', 'CON', 'x'.repeat(500)])
       expect((await app.request('HEAD', `${UPLOADS}/${id}`, undefined, PROTOCOL)).status, id).toBe(404)
@@ -242,7 +242,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await readdir(folderOf(app))).toEqual([])
   })
 
-  test('what nobody continues for three days goes, what is younger stays', async () => {
+  test('is removed if nobody continues it for three days; younger ones stay', async () => {
     const app = await startTestApp(await open())
     const old = await begun(app)
     const young = await begun(app)
@@ -252,7 +252,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     for (const name of [oldId, `${oldId}.json`]) await utimes(path.join(folder, name), past, past)
     let steady = 0
     const uploads = new PartialUploads(folder, { ...app.services, steady: () => steady })
-    // Seen once, it may have come a minute ago under another clock.
+    // Seen once, the upload may be a minute old by another clock.
     expect(await uploads.clearExpired()).toBe(0)
     steady += 3_600_000
     expect(await uploads.clearExpired()).toBe(2)
@@ -260,7 +260,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect(await received(app, young)).toBe(0)
   })
 
-  test('says what it can: tus 1.0.0 and its extensions, to signed-in people of this site only', async () => {
+  test('declares its support: tus 1.0.0 and its extensions, only to signed-in people of this site', async () => {
     const app = await startTestApp(await open())
     const { headers } = await app.request('OPTIONS', UPLOADS)
     expect(headers).toMatchObject({

@@ -13,7 +13,7 @@ import { UPLOAD_EXPIRY_MILLISECONDS } from './uploads-in-pieces.ts'
 
 const content = Buffer.from('0123456789'.repeat(10))
 
-/** Opens uploads of two processes that share the objects, with pieces of at most 16 bytes. */
+/** Opens the uploads of two processes that share the objects, with pieces of at most 16 bytes. */
 async function shared() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-pieces-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -37,7 +37,7 @@ async function shared() {
 
 const piece = (from: number, to: number) => Readable.from([content.subarray(from, to)])
 
-test('go on in any process, in pieces of bounded size, to the same bytes', async () => {
+test('continue in any process, in pieces of bounded size, to the same bytes', async () => {
   const { folder, first, second, id, keys } = await shared()
   expect(await first.uploads.write(piece(0, 40), id, 0)).toBe(40)
   expect((await second.uploads.getUpload(id)).offset).toBe(40)
@@ -57,7 +57,7 @@ test('go on in any process, in pieces of bounded size, to the same bytes', async
     expect(await readdir(path.join(folder, name, 'staging'))).toEqual([])
 })
 
-test('keep what arrived before the connection broke', async () => {
+test('keep the bytes that arrived before the connection failed', async () => {
   const { first, second, id } = await shared()
   async function* broken() {
     yield content.subarray(0, 21)
@@ -67,7 +67,7 @@ test('keep what arrived before the connection broke', async () => {
   for (const { uploads } of [first, second]) expect((await uploads.getUpload(id)).offset).toBe(21)
 })
 
-test('take a piece that is sent twice once, and refuse one of another size', async () => {
+test('accept a repeated piece once, and refuse one of another size', async () => {
   const { first, second, id } = await shared()
   await first.uploads.write(piece(0, 10), id, 0)
   expect(await second.uploads.write(piece(0, 10), id, 0)).toBe(10)
@@ -98,7 +98,7 @@ test('are hashed as they arrive in one process, and read for it only where other
   expect(await keep(second.uploads, second.storage)).toBe(7)
 })
 
-test('are hashed anew when the pieces are not what this process received', async () => {
+test('are hashed anew when the pieces are not those that this process received', async () => {
   const { first, id, driver } = await shared()
   await first.uploads.write(piece(0, 100), id, 0)
   const other = Buffer.from('other bytes here')
@@ -122,7 +122,7 @@ test('are hashed anew when the pieces are not what this process received', async
   expect(await keep()).toBe(createHash('sha256').update(expected).digest('hex'))
 })
 
-test('need room on this machine for one piece, however large the file is', async () => {
+test('need space on this machine for one piece, however large the file is', async () => {
   const { first } = await shared()
   const free = 256 * 1024 ** 2 + 16
   first.storage.freeBytes = () => Promise.resolve(free)
@@ -133,7 +133,7 @@ test('need room on this machine for one piece, however large the file is', async
   await expect(create(first.uploads.newId())).rejects.toMatchObject({ code: 'server.disk_full' })
 })
 
-test('stay when their file could not be kept, and say when bytes are missing', async () => {
+test('stay when their file could not be stored, and report missing bytes', async () => {
   const { first, id } = await shared()
   await first.uploads.write(piece(0, 100), id, 0)
   const upload = (await first.uploads.find(id, 'ana'))!
@@ -145,12 +145,12 @@ test('stay when their file could not be kept, and say when bytes are missing', a
   ).rejects.toMatchObject({ code: 'documents.upload_incomplete' })
 })
 
-test('are removed whole three days after their last piece, and not sooner', async () => {
+test('are removed completely three days after their last piece, and not earlier', async () => {
   const { first, id, keys, clock, ticks } = await shared()
   await first.uploads.write(piece(0, 40), id, 0)
   expect(await first.uploads.clearExpired()).toBe(0)
   clock.advance(UPLOAD_EXPIRY_MILLISECONDS + 60_000)
-  // The clock may be wrong: the upload has to rest while this process watches.
+  // The clock may be wrong, so the upload must rest while this process watches.
   expect(await first.uploads.clearExpired()).toBe(0)
   ticks.minutes += 31
   expect(await first.uploads.clearExpired()).toBe(4)

@@ -38,7 +38,7 @@ test.each(['base64', 'floats', 'shuffled'] as const)(
   },
 )
 
-test('a service without a key gets none, and nothing is asked about no texts', async () => {
+test('a service without a key gets none, and no request is sent for no texts', async () => {
   const { service, config } = await start()
   const open = openEmbedder({ ...config, key: undefined })
   expect(await open.embed([])).toEqual([])
@@ -68,7 +68,7 @@ test.each([
   expect(service.asked).toHaveLength(2)
 })
 
-test('nobody at the address is unavailable, too', async () => {
+test('an address without a server is unavailable as well', async () => {
   const { service, embedder } = await start()
   await service.stop()
   expect(await failureOf(embedder.embed(TEXTS))).toMatchObject({ code: 'embeddings.unavailable' })
@@ -94,7 +94,7 @@ test.each(['too few', 'other length', 'no vectors', 'not JSON'] as const)(
   },
 )
 
-test('whoever stops waiting gets their own reason back', async () => {
+test('a caller that stops waiting gets its own reason', async () => {
   const { embedder } = await start('silent')
   const waiting = new AbortController()
   const asked = embedder.embed(TEXTS, waiting.signal)

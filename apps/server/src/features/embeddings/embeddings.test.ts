@@ -25,7 +25,7 @@ async function start(database: TestDatabase, { on = true }: { on?: boolean } = {
       : {},
   })
   const { db } = app.services
-  // Quick to give up, as no test should have to wait.
+  // The time limits are short, so that no test has to wait.
   if (app.config.embeddings)
     Object.assign(
       app.services.embedder!,
@@ -60,7 +60,7 @@ async function start(database: TestDatabase, { on = true }: { on?: boolean } = {
 }
 
 describeEachDatabase('embeddings', (open) => {
-  test('give each section a vector once, and the same text never costs twice', async () => {
+  test('give each section a vector once, and equal texts share it', async () => {
     const { embed, service, db } = await start(await open())
     expect(await embed()).toMatchObject([{ status: 'completed' }])
     expect(service.asked.flatMap(({ input }) => input)).toEqual(
@@ -68,7 +68,7 @@ describeEachDatabase('embeddings', (open) => {
     )
     await embed()
     expect(service.asked).toHaveLength(1)
-    // Another document with a section of the very same words, as when one is read anew.
+    // Another document has a section with the same words, as when it is read again.
     await addIndexedProposal(db, { id: 'sul', sections: [SECTIONS[0]!, ['Backup', 'Cópias diárias.']] })
     await embed()
     expect(service.asked.slice(1).flatMap(({ input }) => input)).toEqual(['Backup\nCópias diárias.'])
@@ -81,7 +81,7 @@ describeEachDatabase('embeddings', (open) => {
       { count: 5 },
       { count: 4 },
     ])
-    // A deleted document's vectors go with it, but for those of texts that others have.
+    // A deleted document's vectors are deleted, except those of texts that others have.
     await db.deleteFrom('documents').where('id', '=', 'sul').execute()
     await embed()
     expect([await count('section_embeddings'), await count('embedding_vectors')]).toEqual([
@@ -90,7 +90,7 @@ describeEachDatabase('embeddings', (open) => {
     ])
   })
 
-  test('count in the score, as a part that adds up, and the session says so', async () => {
+  test('are a part of the score that adds up, and the tender reports it', async () => {
     const { embed, match, groups, service } = await start(await open())
     await embed()
     const { session } = await match()
@@ -107,14 +107,14 @@ describeEachDatabase('embeddings', (open) => {
     ])
   })
 
-  test('that are missing for some sections are asked for, and matching goes on meanwhile', async () => {
+  test('that are missing for some sections are requested while matching continues', async () => {
     const { match, groups } = await start(await open())
     expect((await match()).session.matching).toMatchObject({ status: 'completed', embeddings: 'partial' })
     expect((await groups())[0]!.matches.length).toBeGreaterThan(0)
     expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
   })
 
-  test('of a service that is down leave the score to the words, say so, and come back with it', async () => {
+  test('leave the score to the words while the service is down, report it, and return with it', async () => {
     const { embed, match, groups, service } = await start(await open())
     const plain = await start(await open(), { on: false })
     service.behave({ status: 503 })
@@ -132,7 +132,7 @@ describeEachDatabase('embeddings', (open) => {
     expect((await match()).session.matching).toMatchObject({ embeddings: 'used' })
   })
 
-  test('stop where they were interrupted and go on there', async () => {
+  test('resume where they were interrupted', async () => {
     const { app, db, service } = await start(await open())
     const many = Array.from({ length: 40 }, (_, index): [string, string] => [
       `Item ${index}`,
@@ -147,7 +147,7 @@ describeEachDatabase('embeddings', (open) => {
     expect(service.asked.map(({ input }) => input.length)).toEqual([32, 11])
   })
 
-  test('off: no call is made, no table is touched, no word is said', async () => {
+  test('that are turned off cause no request, access no table, and are not mentioned', async () => {
     const { app, db, service, match, embed, tenderId } = await start(await open(), { on: false })
     const asked: string[] = []
     const { executor } = { executor: db.getExecutor() }

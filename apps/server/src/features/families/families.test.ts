@@ -47,7 +47,7 @@ const shown = ({ results }: Found) =>
   results.map(({ document_id: id, family }) => [id, ...(family?.members.map((one) => one.document_id) ?? [])])
 
 describeEachDatabase('families', (open) => {
-  test('search shows one card for each, its newest first, and counts sections and families', async () => {
+  test('are one search result each, the newest version first, and sections and families are counted', async () => {
     const app = await startTestApp(await open())
     for (const one of [antigo, novo, medio, other]) await addIndexedProposal(app.services.db, one)
     const found = await search(app)
@@ -59,7 +59,7 @@ describeEachDatabase('families', (open) => {
     expect(second.results.map(({ id }) => id)).toEqual([found.results[1]!.id])
     const some = await search(app, 'suporte', { document_ids: ['antigo', 'medio'] })
     expect(shown(some)).toEqual([['medio', 'medio', 'antigo']])
-    // Text of an older version alone is found there.
+    // Text that only an older version has is found in that version.
     expect(shown(await search(app, '"São Lucas"'))).toEqual([['antigo', 'novo', 'medio', 'antigo']])
   })
 
@@ -77,7 +77,7 @@ describeEachDatabase('families', (open) => {
     expect(shown(await search(app))).toEqual([['medio', 'medio', 'antigo']])
   })
 
-  test('are the same after a rebuild, and leave nothing behind when their last section goes', async () => {
+  test('are the same after a rebuild, and are removed with their last section', async () => {
     const { db } = await open()
     for (const one of [antigo, novo, medio, other]) await addIndexedProposal(db, one)
     const families = () =>
@@ -102,20 +102,20 @@ describeEachDatabase('families', (open) => {
     expect(await db.selectFrom('shape_keys').selectAll().execute()).toEqual([])
   })
 
-  test('leave nothing behind when two documents with one text are deleted while shapes are tidied', async () => {
+  test('are removed when two documents with one text are deleted during cleaning', async () => {
     const { db } = await open()
     for (const id of ['first', 'second']) await addIndexedProposal(db, { ...other, id })
     await db.deleteFrom('documents').where('id', '=', 'first').execute()
     const deleting = await db.startTransaction().execute()
     await deleting.deleteFrom('documents').where('id', '=', 'second').execute()
-    // SQLite has one writer at a time: there the tidying waits for the deletion.
+    // SQLite has one writer at a time, so the cleaning waits for the deletion.
     if (databaseKind(db) === 'postgresql') await tidyFamilies({ db })
     await deleting.commit().execute()
     await tidyFamilies({ db })
     expect((await checkFamilies(db)).unusedShapes).toBe(0)
   })
 
-  test('a match whose document is deleted shows the next version with its own score', async () => {
+  test('show the next version with its own score for a match whose document is deleted', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     const { sectionIds } = await addIndexedProposal(db, medio)
@@ -143,7 +143,7 @@ describeEachDatabase('families', (open) => {
     expect(left!.score).toBe(scored!.score)
   })
 
-  test('a match says on which numbers its versions disagree and which validity is over', async () => {
+  test('list the numbers on which the versions of a match disagree, and expired validities', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     const old = await addIndexedProposal(db, antigo)
@@ -162,7 +162,7 @@ describeEachDatabase('families', (open) => {
     ])
   })
 
-  test('two versions are compared word by word; an unknown one is not found', async () => {
+  test('compare two versions word by word; an unknown version is not found', async () => {
     const app = await startTestApp(await open())
     const one = await addIndexedProposal(app.services.db, medio)
     const two = await addIndexedProposal(app.services.db, novo)
@@ -181,7 +181,7 @@ describeEachDatabase('families', (open) => {
     expect(missing).toMatchObject({ status: 404, json: { code: 'search.section_not_found' } })
   })
 
-  test('fifty copies of the best answer leave room for other answers', async () => {
+  test('leave room for other answers beside fifty copies of the best one', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     for (let i = 0; i < 50; i++)

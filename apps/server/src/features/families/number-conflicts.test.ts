@@ -3,8 +3,8 @@ import { numberConflicts } from './number-conflicts.ts'
 
 const found = (a: string, b: string) => numberConflicts(a, b).map(({ text, otherText }) => [text, otherText])
 
-describe('numbers of two versions are laid side by side', () => {
-  test('whatever else was changed around them', () => {
+describe('conflicting numbers of two versions', () => {
+  test('are found whatever else changed around them', () => {
     expect(
       found(
         'No Hospital São Lucas a disponibilidade é de 99,5 % e o suporte atende em 4 horas. Há 12 técnicos.',
@@ -16,7 +16,7 @@ describe('numbers of two versions are laid side by side', () => {
     ])
   })
 
-  test('amounts, hours and times with their units', () => {
+  test('include amounts, hours and times with their units', () => {
     expect(found('O valor é de R$ 1.200,00 por mês.', 'O valor é de R$ 1.350,00 por mês.')).toEqual([
       ['R$ 1.200,00', 'R$ 1.350,00'],
     ])
@@ -25,7 +25,7 @@ describe('numbers of two versions are laid side by side', () => {
     expect(found('Within 24 (twenty-four) hours.', 'Within 36 (thirty-six) hours.')).toHaveLength(1)
   })
 
-  test('with a sentence more in one of them', () => {
+  test('are found when one version has an additional sentence', () => {
     expect(
       found(
         'O backup guarda 30 cópias. Cada chamado tem 2 responsáveis.',
@@ -34,7 +34,7 @@ describe('numbers of two versions are laid side by side', () => {
     ).toEqual([['2', '3']])
   })
 
-  test('with the words around each, on one line', () => {
+  test('are shown with the words around each, on one line', () => {
     const [one] = numberConflicts('Índice\nde 99,5 % no\nmês', 'Índice\nde 99,9 % no\nmês')
     expect(one).toMatchObject({
       excerpt: 'Índice de 99,5 % no mês',

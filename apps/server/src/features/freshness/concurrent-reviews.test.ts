@@ -6,7 +6,7 @@ import { startTestApp } from '../../testing/test-app.ts'
 import { requestReview } from './freshness.jobs.ts'
 import { reviewFamilies } from './review-families.ts'
 
-describeEachDatabase('reviews that several processes ask for', (open) => {
+describeEachDatabase('reviews requested by several processes', (open) => {
   test('are one review', async () => {
     const { services } = await startTestApp(await open())
     await addIndexedProposal(services.db, {
@@ -21,7 +21,7 @@ describeEachDatabase('reviews that several processes ask for', (open) => {
 })
 
 describeOnPostgres('reviews at once', (open) => {
-  test('both end, as when the lease of one was lost while it was writing', async () => {
+  test('both end, even if one lost its lease while writing', async () => {
     const { db } = await open()
     await addIndexedProposal(db, { id: 'a', sections: [['Suporte', 'O suporte atende em 4 horas.']] })
     const review = () =>
@@ -32,7 +32,7 @@ describeOnPostgres('reviews at once', (open) => {
       )
     await review()
     await db.updateTable('documents').set({ proposal_date: '2025-12' }).execute()
-    // Both find the family as the review before left it, and wait before they replace it.
+    // Both find the family as the earlier review left it, and wait before they replace it.
     const { begun } = await beginBehindLock(
       db,
       (transaction) => transaction.selectFrom('family_freshness').selectAll().forUpdate().execute(),

@@ -41,8 +41,8 @@ async function review(app: TestApp, kind: FreshnessKind, more = ''): Promise<Fre
   return ask(app, kind, more)
 }
 
-describeEachDatabase('what of the library is fresh', (open) => {
-  test('is told once a review has run, and reviewed again when something changes', async () => {
+describeEachDatabase('the freshness of the library', (open) => {
+  test('is reported after a review, and reviewed again after changes', async () => {
     const { app, add, change } = await start(open)
     await add('velha', [support('Hospital velha')], { proposalDate: '2020-05' })
     const before = await ask(app, 'stale')
@@ -57,13 +57,13 @@ describeEachDatabase('what of the library is fresh', (open) => {
       versions: [{ document_id: 'velha', proposal_date: '2020-05', is_old: true }],
     })
     await change('velha', { proposal_date: '2025-12' })
-    // At once what is known, and the rest with the next review.
+    // The known state is returned at once, the rest by the next review.
     expect(await ask(app, 'stale')).toMatchObject({ reviewing: true, families: [] })
     await app.runJobs()
     expect(await ask(app, 'stale')).toMatchObject({ reviewing: false, total: 0 })
   })
 
-  test('old is a version shown first whose proposal is older than the bound, to the day', async () => {
+  test('is stale for a recommended version whose proposal is older than the limit, to the day', async () => {
     const { app, add, change } = await start(open)
     await add('dia', [support('A')], { proposalDate: '2024-03-01' })
     await add('limite', [certificate('31/12/2030')], { proposalDate: '2024-03-02' })
@@ -72,14 +72,14 @@ describeEachDatabase('what of the library is fresh', (open) => {
     ])
     expect((await ask(app, 'stale', '&months=23')).total).toBe(2)
     expect((await ask(app, 'stale', '&months=25')).total).toBe(0)
-    // A month may mean its last day, a year its last.
+    // A month may mean its last day, a year its last day.
     await change('dia', { proposal_date: '2024-03' })
     expect((await review(app, 'stale')).total).toBe(0)
     await change('dia', { proposal_date: '2023' })
     expect((await review(app, 'stale')).total).toBe(1)
   })
 
-  test('an old version beside a newer one is told apart from a family that is old', async () => {
+  test('distinguishes an old version beside a newer one from an old family', async () => {
     const { app, add, change } = await start(open)
     await add('velha', [support('Hospital velha')], { proposalDate: '2020' })
     await add('nova', [support('Hospital nova')], { proposalDate: '2025-11', outcome: 'lost' })
@@ -89,7 +89,7 @@ describeEachDatabase('what of the library is fresh', (open) => {
       ['nova', false],
       ['velha', true],
     ])
-    // Won, the old one is shown first: then it is stale, with a newer one to look at.
+    // The old version is recommended once it is won; then it is stale, beside a newer one.
     await change('velha', { outcome: 'won' })
     const stale = await review(app, 'stale')
     expect(stale.counts).toMatchObject({ stale: 1, superseded: 0 })
@@ -99,7 +99,7 @@ describeEachDatabase('what of the library is fresh', (open) => {
     ])
   })
 
-  test('validities over are listed with their day, those of the version shown first before others', async () => {
+  test('lists expired validities with their day, those of the recommended version first', async () => {
     const { app, add } = await start(open)
     await add('a', [certificate('01/03/2026')], { proposalDate: '2024' })
     await add('b', [certificate('31/12/2030')], { proposalDate: '2025' })
@@ -114,7 +114,7 @@ describeEachDatabase('what of the library is fresh', (open) => {
     expect(found.families[1]!.versions.map(({ document_id: id }) => id)).toEqual(['b', 'a'])
   })
 
-  test('versions that disagree on a number are listed with both writings', async () => {
+  test('lists versions that disagree on a number, with both texts', async () => {
     const { app, add } = await start(open)
     await add('a', [support('Hospital a', '4 horas')], { proposalDate: '2025' })
     await add('b', [support('Hospital b', '6 horas')], { proposalDate: '2025-02' })
@@ -127,7 +127,7 @@ describeEachDatabase('what of the library is fresh', (open) => {
     expect((await review(app, 'contradicting')).total).toBe(0)
   })
 
-  test('pages, and says how many documents have no date or were not read', async () => {
+  test('has pages, and counts documents without a date and unread ones', async () => {
     const { app, add } = await start(open)
     for (const [at, year] of ['2019', '2017', '2018'].entries())
       await add(
@@ -146,12 +146,12 @@ describeEachDatabase('what of the library is fresh', (open) => {
     expect(oldest(await ask(app, 'stale', '&limit=2&offset=2'))).toEqual(['d2019'])
   })
 
-  test('a document read again is searched for validities again', async () => {
+  test('is reviewed again for a document that is read again', async () => {
     const { app, add } = await start(open)
     const { db } = app.services
     await add('a', [certificate('01/03/2020')])
     expect((await review(app, 'expired')).total).toBe(1)
-    // Its next generation says otherwise.
+    // The next generation has another validity.
     const section = await db.selectFrom('sections').selectAll().executeTakeFirstOrThrow()
     await db.deleteFrom('sections').execute()
     const { id: _, ...columns } = section

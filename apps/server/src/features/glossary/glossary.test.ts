@@ -21,12 +21,12 @@ const TROLLEY = {
 const list = async (app: TestApp, query = '') =>
   (await app.request<GlossaryPage>('GET', `/glossary?${query}`)).json
 
-test('its domains are those of the shipped files', () => {
+test('has the domains of the shipped files', () => {
   expect([...new Set(SHIPPED_CONCEPTS.map(({ domain }) => domain))].toSorted()).toEqual([...GLOSSARY_DOMAINS])
 })
 
 describeEachDatabase('the glossary', (open) => {
-  test('is listed by pages, by words and by domain', async () => {
+  test('is listed in pages, by words and by domain', async () => {
     const app = await startTestApp(await open())
     const first = await list(app, 'limit=20')
     expect(first).toMatchObject({ total: SHIPPED_CONCEPTS.length, changed: 0 })
@@ -40,7 +40,7 @@ describeEachDatabase('the glossary', (open) => {
     expect((await app.request('GET', '/glossary?domain=cooking')).status).toBe(400)
   })
 
-  test('takes concepts of the team, and lets them go', async () => {
+  test('accepts concepts of the team, and removes them', async () => {
     const app = await startTestApp(await open())
     const { status, json } = await app.request<GlossaryConcept>('POST', '/glossary', TROLLEY)
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ describeEachDatabase('the glossary', (open) => {
     expect((await list(app)).changed).toBe(0)
   })
 
-  test('refuses a writing of another concept, unless it is ambiguous in both, and one language alone', async () => {
+  test('refuses a writing of another concept, unless it is ambiguous in both, and a single language', async () => {
     const app = await startTestApp(await open())
     const taken = { ...TROLLEY, pt: [writing('carrinho'), writing('LEITO')] }
     expect(await app.request('POST', '/glossary', taken)).toMatchObject({
@@ -87,7 +87,7 @@ describeEachDatabase('the glossary', (open) => {
     }
   })
 
-  test('counts in matching and search at once, through every connection', async () => {
+  test('applies to matching and search at once, in every connection', async () => {
     const app = await startTestApp(await open())
     const source = teamGlossary(app.services.db)
     const before = await source.current()
@@ -105,7 +105,7 @@ describeEachDatabase('the glossary', (open) => {
       { name: 'glossary.csv', content: Buffer.from(content, encoding) },
     )
 
-  test('is exported as a table, and imported again changes nothing', async () => {
+  test('is exported as a table, and importing it changes nothing', async () => {
     const app = await startTestApp(await open())
     await app.request('POST', '/glossary', { ...TROLLEY, pt: [writing('=carrinho; beira-leito')] })
     await app.request('DELETE', '/glossary/leito')
@@ -126,7 +126,7 @@ describeEachDatabase('the glossary', (open) => {
     expect(await list(elsewhere, 'changed=true')).toMatchObject({ changed: 2 })
   })
 
-  test('takes over a table that a spreadsheet has saved, all of it or nothing', async () => {
+  test('imports a table saved by a spreadsheet, either all of it or nothing', async () => {
     const app = await startTestApp(await open())
     const source = teamGlossary(app.services.db)
     const before = await source.current()

@@ -22,7 +22,7 @@ async function openSqlite(): Promise<TestDatabase> {
   return { db, kind: 'sqlite', dataDir, databaseUrl: undefined }
 }
 
-test('a server names a database whose file is spoilt, although its connection still answers from memory', async () => {
+test('a server reports a damaged database file, although its connection still answers from memory', async () => {
   const given = await openSqlite()
   const app = await startTestApp(given, { signedIn: false })
   await mkdir(app.config.storageDir, { recursive: true })
@@ -40,8 +40,8 @@ test('a server names a database whose file is spoilt, although its connection st
   })
 })
 
-// Last in this file: what is met stays known to the process.
-test('a server names a database in which a query met damage, until the process ends', async () => {
+// This test is last, because a process remembers the damage that it has met.
+test('a server reports the damage that a query met, until the process ends', async () => {
   const given = await openSqlite()
   const app = await startTestApp(given)
   await mkdir(app.config.storageDir, { recursive: true })

@@ -5,7 +5,7 @@ import { startTestApp } from '../../testing/test-app.ts'
 import { DISK_RESERVE_BYTES } from './check-readiness.ts'
 
 describeEachDatabase('health', (open) => {
-  test('says to everybody that the process lives, and that it can work', async () => {
+  test('reports to everybody that the process is alive, and that it can work', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await mkdir(app.config.storageDir, { recursive: true })
     expect(await app.request('GET', '/health/live')).toMatchObject({ status: 200, json: { status: 'ok' } })
@@ -15,20 +15,20 @@ describeEachDatabase('health', (open) => {
     })
   })
 
-  test('names the storage that is gone, and recovers', async () => {
+  test('names the unreachable storage, and recovers', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await rm(app.config.storageDir, { recursive: true, force: true })
     expect(await app.request('GET', '/health/ready')).toMatchObject({
       status: 503,
       json: { code: 'server.not_ready', params: { parts: expect.stringContaining('storage') } },
     })
-    // It lives all the same: restarting it would mend nothing.
+    // The process is alive; a restart would not help.
     expect((await app.request('GET', '/health/live')).status).toBe(200)
     await mkdir(app.config.storageDir, { recursive: true })
     expect((await app.request('GET', '/health/ready')).status).toBe(200)
   })
 
-  test('says that it was told to stop, and answers everything else', async () => {
+  test('reports that it was told to stop, and answers everything else', async () => {
     const stopping = new AbortController()
     const app = await startTestApp(await open(), { signedIn: false, stopping: stopping.signal })
     await mkdir(app.config.storageDir, { recursive: true })
@@ -42,7 +42,7 @@ describeEachDatabase('health', (open) => {
     expect((await app.request('GET', '/health')).status).toBe(200)
   })
 
-  test('names a disk that is nearly full', async () => {
+  test('reports a disk that is nearly full', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await mkdir(app.config.storageDir, { recursive: true })
     app.services.storage.freeBytes = () => Promise.resolve(DISK_RESERVE_BYTES - 1)
@@ -53,7 +53,7 @@ describeEachDatabase('health', (open) => {
     })
   })
 
-  test('names a database that does not answer, without saying why to strangers', async () => {
+  test('reports a database that does not answer, without the reason for strangers', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await mkdir(app.config.storageDir, { recursive: true })
     const { db } = app.services

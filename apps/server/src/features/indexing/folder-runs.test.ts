@@ -48,7 +48,7 @@ async function found(app: TestApp, query: string): Promise<number> {
 }
 
 describeEachDatabase('folder runs', (open) => {
-  test('a missing or empty folder is an empty run', async () => {
+  test('of a missing or empty folder are empty runs', async () => {
     const app = await startTestApp(await open())
     const missing = await run(app)
     expect(missing).toMatchObject({ status: 'completed', progress: 100, directory: './proposals/' })
@@ -57,7 +57,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await run(app)).toMatchObject({ status: 'completed', total: 0 })
   })
 
-  test('sub-folders are read and name the organization; lock files and others are passed over', async () => {
+  test('read subfolders, which name the organization, and skip lock files and other files', async () => {
     const app = await startTestApp(await open())
     await put(app, 'Backup.docx', proposalAbout('Backup'))
     await put(app, 'Hospital São José/2023/Treinamento.DOCX', proposalAbout('Treinamento'))
@@ -73,7 +73,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'treinamento')).toBe(1)
   })
 
-  test('what is known is skipped, by content and not by name', async () => {
+  test('skip known content, whatever its name', async () => {
     const app = await startTestApp(await open())
     const file = await put(app, 'a.docx', proposalAbout('Backup'))
     await app.upload('/documents/upload', {}, { name: 'enviado.docx', content: proposalAbout('Treinamento') })
@@ -85,11 +85,11 @@ describeEachDatabase('folder runs', (open) => {
     await utimes(file, new Date(), new Date(Date.now() + 5000))
     expect(counts(await run(app))).toEqual({ processed: 1, skipped: 1, failed: 0, total: 2 })
     expect(await found(app, 'suporte')).toBe(1)
-    // The content the file had before is in no file any more.
+    // The earlier content of the file exists in no file any more.
     expect(await found(app, 'backup')).toBe(0)
   })
 
-  test('a bad file is reported with its name, and the run goes on', async () => {
+  test('report an unreadable file by name, and continue', async () => {
     const app = await startTestApp(await open())
     await put(app, 'a quebrado.docx', Buffer.from('no document'))
     await put(app, 'b vazio.docx', new Uint8Array())
@@ -115,7 +115,7 @@ describeEachDatabase('folder runs', (open) => {
     })
   })
 
-  test('a document whose file is gone becomes inactive, and active again when it is back', async () => {
+  test('make a document without its file inactive, and active again when the file returns', async () => {
     const app = await startTestApp(await open())
     const file = await put(app, 'a.docx', proposalAbout('Backup'))
     await put(app, 'b.docx', proposalAbout('Treinamento'))
@@ -133,7 +133,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'backup')).toBe(1)
   })
 
-  test('nothing becomes inactive by a run that found nothing or met a bad file, nor by a run over another folder', async () => {
+  test('make nothing inactive if they found nothing or an unreadable file, or are of another folder', async () => {
     const app = await startTestApp(await open())
     const file = await put(app, 'team/a.docx', proposalAbout('Backup'))
     await run(app)
@@ -151,7 +151,7 @@ describeEachDatabase('folder runs', (open) => {
     expect((await documents(app))['team/a.docx']?.status).toBe('inactive')
   })
 
-  test('an uploaded document stays active whatever the folder holds', async () => {
+  test('keep an uploaded document active, whatever the folder contains', async () => {
     const app = await startTestApp(await open())
     await app.upload('/documents/upload', {}, { name: 'a.docx', content: proposalAbout('Backup') })
     await app.runJobs()
@@ -160,7 +160,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'backup')).toBe(1)
   })
 
-  test('what a person deleted is not brought back, whatever the file is called now', async () => {
+  test("do not restore a document that a person deleted, whatever the file's name", async () => {
     const app = await startTestApp(await open())
     await put(app, 'a.docx', proposalAbout('Backup'))
     await run(app)
@@ -174,7 +174,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'backup')).toBe(1)
   })
 
-  test('reading everything again keeps ids of selections pointing at the same text', async () => {
+  test('read everything again without changing the text behind selections', async () => {
     const app = await startTestApp(await open())
     await put(app, 'a.docx', proposalAbout('Backup'))
     await run(app)
@@ -221,7 +221,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(await found(app, 'backup')).toBe(1)
   })
 
-  test('a folder outside the proposals folder is refused, links that lead there too', async () => {
+  test('refuse a folder outside the proposals folder, also by a link', async () => {
     const app = await startTestApp(await open())
     await put(app, 'inside/a.docx', proposalAbout('Backup'))
     const outside = path.join(app.config.dataDir, 'outside')
@@ -257,7 +257,7 @@ describeEachDatabase('folder runs', (open) => {
     expect(counts(absolute)).toMatchObject({ skipped: 1, total: 1 })
   })
 
-  test('two requests for a run that has not begun are one run', async () => {
+  test('are one run for two requests before it begins', async () => {
     const app = await startTestApp(await open())
     const ask = () =>
       app.request<IndexFolderResponse>('POST', '/documents/index', { directory_path: './proposals/' })
@@ -267,7 +267,7 @@ describeEachDatabase('folder runs', (open) => {
     expect((await ask()).json.job_id).not.toBe(first.json.job_id)
   })
 
-  test('missing fields are named', async () => {
+  test('name missing fields', async () => {
     const app = await startTestApp(await open())
     const { status, json } = await app.request<ErrorBody>('POST', '/documents/index', {})
     expect(status).toBe(400)

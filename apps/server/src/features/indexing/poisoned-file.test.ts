@@ -9,7 +9,7 @@ import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 
-describeEachDatabase('a folder with a file that ends its reader', (open) => {
+describeEachDatabase('a folder with a file that kills its reader', (open) => {
   test.each([
     ['needs too much memory, at its third attempt', 'job.out_of_memory', 2],
     ['takes longer than it may, at its second attempt', 'documents.too_slow', 1],
@@ -26,7 +26,7 @@ describeEachDatabase('a folder with a file that ends its reader', (open) => {
     const { json: asked } = await app.request<{ job_id: string }>('POST', '/documents/index', {
       directory_path: 'proposals',
     })
-    // Traces of a thread that was ended: only the file it was reading.
+    // These are the traces of a killed thread; it was reading only this file.
     const { services } = app
     const deps = { ...services, definitions: new Map() }
     for (let attempt = 1; attempt <= ends; attempt += 1) {

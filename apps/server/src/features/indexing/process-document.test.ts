@@ -17,7 +17,7 @@ import type { JobReport } from '#platform/jobs/definition.ts'
 import { processDocument } from './process-document.ts'
 import type { ProcessContext } from './store-reading.ts'
 
-/** A stored document that waits, and what processing it needs. */
+/** Prepares a stored document that waits, and the dependencies of processing it. */
 async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
   const clock = new FixedClock()
   const storage = new FolderStorage(dataDir)
@@ -80,7 +80,7 @@ const hundred = smallDocx(
 )
 
 describeEachDatabase('processing a document', (open) => {
-  test('nothing is visible before everything is', async () => {
+  test('shows nothing before everything is written', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const seen: (number | null)[] = []
     await processDocument(
@@ -92,7 +92,7 @@ describeEachDatabase('processing a document', (open) => {
       }),
       'doc',
     )
-    // The last two steps come after the flip.
+    // The last two steps follow the flip.
     expect(new Set(seen.slice(0, -2))).toEqual(new Set([null]))
     const document = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
     expect(document).toMatchObject({ generation: 1, status: 'active', total_sections: 700, language: 'pt' })
@@ -102,7 +102,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(sections.every((section) => section.first_block < section.end_block)).toBe(true)
   })
 
-  test('an attempt that lost its job after it was visible leaves the next one alone', async () => {
+  test('changes nothing in the next attempt when an earlier one lost its job after the flip', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     let isFirst = true
     const rescore = async () => {
@@ -120,7 +120,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(parts.reduce((sum, part) => sum + part.section_count, 0)).toBe(700)
   })
 
-  test('an attempt that broke off leaves nothing behind after the next one', async () => {
+  test('removes the remains of an interrupted attempt', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const broken = processDocument(
       deps,
@@ -141,7 +141,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(new Set(sections.map(({ generation }) => generation))).toEqual(new Set([2]))
   })
 
-  test('its active content is counted and stored: none is known before the first reading, and a later one replaces it', async () => {
+  test('counts and stores active content, which is unknown before the first reading and replaced by a later one', async () => {
     const macros = smallDocx([{ title: 'Suporte', text: prose('Suporte') }], [], {
       'word/_rels/document.xml.rels':
         '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/></Relationships>',
@@ -160,7 +160,7 @@ describeEachDatabase('processing a document', (open) => {
     expect((await stored())[1]).toEqual([{ kind: 'macro', count: 1 }])
   })
 
-  test('of two that read the same document, the one that began last wins whole', async () => {
+  test('keeps the whole result of the attempt that began last, of two for one document', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     let second: Promise<unknown> | undefined
     const first = processDocument(
@@ -179,7 +179,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(document).toMatchObject({ generation: 2, status: 'active' })
   })
 
-  test('a reading that takes longer than it may is stopped, says why, and may be tried again', async () => {
+  test('is stopped after its time limit, reports why, and may be repeated', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const hurried = { ...deps, config: { documentMinutes: 1e-6 } }
     await expect(processDocument(hurried, context(), 'doc')).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(await db.selectFrom('sections').select('id').execute()).toHaveLength(700)
   })
 
-  test('its thread is told how long it may take, and when that counts no more', async () => {
+  test('tells its thread the time limit, and when it ends', async () => {
     const { deps, context } = await prepare(await open(), hundred)
     const limits: unknown[] = []
     const limited = { ...context(), limitTime: (limit: unknown) => void limits.push(limit) }
@@ -199,7 +199,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(limits).toEqual([{ milliseconds, code: 'documents.too_slow' }, undefined])
   })
 
-  test('a document deleted meanwhile ends its processing, which is no defect', async () => {
+  test('ends when the document is deleted meanwhile, which is no defect', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const reading = processDocument(
       deps,
@@ -212,7 +212,7 @@ describeEachDatabase('processing a document', (open) => {
     expect(await db.selectFrom('sections').selectAll().execute()).toEqual([])
   })
 
-  test('an original that is missing from storage says so', async () => {
+  test('reports an original that is missing from the storage', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const { sha256 } = await db.selectFrom('documents').select('sha256').executeTakeFirstOrThrow()
     await rm(deps.storage.path(sha256))

@@ -12,7 +12,7 @@ const perfect = {
   trackedChanges: false,
 }
 
-test('a document of sure headings and usable text is worth everything, an empty one nothing', () => {
+test('a document of certain headings and usable text scores the maximum, an empty one nothing', () => {
   expect(qualityScore(perfect)).toBe(100)
   expect(qualityScore({ ...perfect, sections: 0, headed: 0, confidence: 0, usable: 0 })).toBe(0)
 })
@@ -27,7 +27,7 @@ test.each([
   expect(qualityScore({ ...perfect, ...change })).toBe(score)
 })
 
-test('stays between 0 and 100', () => {
+test('the score stays between 0 and 100', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(

@@ -52,7 +52,7 @@ async function filled(openDatabase: OpenTestDatabase) {
   return { app, section: rows[0]!.id, tender, document: id }
 }
 
-/** Opens the database again: another test gets it. */
+/** Opens the database again and leaves it open for the next test. */
 async function reopen(): Promise<void> {
   if (opened) await open(opened)
 }
@@ -61,11 +61,11 @@ describeOnSqlite('a server that is closed for changes', (openDatabase) => {
   afterEach(reopen)
 
   test(
-    'answers what only reads, downloads with their line in the audit log too',
+    'answers reading requests, and downloads with their line in the audit log',
     { timeout: 90_000 },
     async () => {
       const { app, section, tender, document } = await filled(openDatabase)
-      // A session that was not used for a day would be prolonged.
+      // A session that was not used for a day would be extended.
       await sql`update "session" set ${sql.ref('updatedAt')} = ${'2020-01-01T00:00:00.000Z'},
       ${sql.ref('expiresAt')} = ${new Date(Date.now() + 24 * 3600_000).toISOString()}`.execute(
         app.services.db,
@@ -91,7 +91,7 @@ describeOnSqlite('a server that is closed for changes', (openDatabase) => {
       expect(refused).toEqual([])
       expect(answered.length).toBeGreaterThan(25)
       expect(await app.request('GET', '/auth/get-session')).toMatchObject({ json: { user: {} } })
-      // An answer to a reading request may miss the closing for two seconds.
+      // A reading request may miss the closing for two seconds.
       await expect
         .poll(() => app.request('POST', '/search', { query: 'treinamento' }), { timeout: 20_000 })
         .toMatchObject({ status: 200, headers: { 'x-read-only': 'true' } })
@@ -123,7 +123,7 @@ describeEachDatabase('a database that is closed for changes', (openDatabase) => 
     expect(await Array.fromAsync(app.services.storage.originals())).toHaveLength(1)
     const visitor = app.visitor()
     expect(await visitor.signUp('rui@example.com')).toMatchObject({ status: 503 })
-    // Somebody who was not signed in comes to read, and goes again.
+    // A person who was not signed in signs in to read, and signs out again.
     const ana = { email: 'ana@example.com', password: 'correct horse' }
     expect(await visitor.request('POST', '/auth/sign-in/email', ana)).toMatchObject({ status: 200 })
     expect(await visitor.request('GET', '/documents')).toMatchObject({ status: 200 })
@@ -132,7 +132,7 @@ describeEachDatabase('a database that is closed for changes', (openDatabase) => 
     expect((await app.request('PATCH', `/rfp/sessions/${tender}/metadata`, body)).status).toBe(200)
   })
 
-  test('does not say that a template was kept which came while it was being closed', async () => {
+  test('does not confirm a template that arrived while it was being closed', async () => {
     const { app } = await filled(openDatabase)
     const keep = vi.spyOn(TemplateFolder.prototype, 'keep')
     onTestFinished(() => keep.mockRestore())
@@ -144,7 +144,7 @@ describeEachDatabase('a database that is closed for changes', (openDatabase) => 
     })
   })
 
-  test('refuses by itself, by name, and gives out no jobs', async () => {
+  test('refuses changes itself, by name, and provides no jobs', async () => {
     const { app } = await filled(openDatabase)
     const { db, jobs } = app.services
     await app.upload(
@@ -162,7 +162,7 @@ describeEachDatabase('a database that is closed for changes', (openDatabase) => 
     })
     await app.runJobs()
     expect(await jobs.unfinished('process-document')).toMatchObject([{ status: 'pending' }])
-    // The audit log keeps all its lines, although it would forget old ones now.
+    // The audit log keeps all its lines, even those that have expired.
     await db.deleteFrom('audit_events').execute()
     expect((await db.selectFrom('audit_events').select('id').execute()).length).toBeGreaterThan(0)
     await close(app, false)

@@ -33,12 +33,12 @@ function order(file: string, maximumBytes = 1_000_000) {
 }
 const listening = () => new AbortController().signal
 
-test('a section is composed on the thread', async () => {
+test('a section is composed in the thread', async () => {
   const output = await composer.compose(order('good.docx'), listening())
   expect((await stat(output)).size).toBeGreaterThan(1000)
 })
 
-test('what is no document fails alone, with its code', async () => {
+test('a file that is no document fails alone, with its code', async () => {
   const [bad, good] = await Promise.allSettled([
     composer.compose(order('bad.docx'), listening()),
     composer.compose(order('good.docx'), listening()),
@@ -47,7 +47,7 @@ test('what is no document fails alone, with its code', async () => {
   expect(good.status).toBe('fulfilled')
 })
 
-test('who leaves waits no longer, and the next is served', async () => {
+test('a caller that leaves is released, and the next is served', async () => {
   const leaving = new AbortController()
   const left = composer.compose(order('good.docx'), leaving.signal)
   const waiting = composer.compose(order('good.docx'), leaving.signal)
@@ -57,7 +57,7 @@ test('who leaves waits no longer, and the next is served', async () => {
   await expect(composer.compose(order('good.docx'), listening())).resolves.toContain('section.docx')
 })
 
-test('more than people can look at is turned away at once', async () => {
+test('more requests than people can read are refused at once', async () => {
   const leaving = new AbortController()
   const asked = Array.from({ length: 26 }, () => composer.compose(order('good.docx'), leaving.signal))
   await expect(asked.at(-1)).rejects.toMatchObject({ code: 'previews.busy', status: 503 })
@@ -65,7 +65,7 @@ test('more than people can look at is turned away at once', async () => {
   await Promise.allSettled(asked)
 })
 
-test('closing tells those who wait', async () => {
+test('closing releases waiting callers with an error', async () => {
   const waiting = composer.compose(order('good.docx'), listening())
   await Promise.all([expect(waiting).rejects.toThrow('closing'), composer.close()])
 })

@@ -19,7 +19,7 @@ const proposal = smallDocx([
   { title: 'Equipe', text: prose('Gerente, analistas e instrutores') },
 ])
 
-/** An indexed proposal and a tender that may use it; the ids of the proposal's sections in order. */
+/** Adds an indexed proposal and a tender that may use it. Returns the ids of the proposal's sections in order. */
 async function prepared(app: TestApp, names: { organization_name: string; rfp_name: string }) {
   const details = { organization_name: CLIENT, rfp_name: TENDER }
   await app.upload('/documents/upload', details, { name: 'Santa Helena.docx', content: proposal })
@@ -51,7 +51,7 @@ async function previewText(app: TestApp, folder: string, address: string): Promi
   return sections.map(({ title, text }) => `${title}\n${text}\n`).join('')
 }
 
-/** Adds a tender's latest proposal, its options as release 1.0.0 stored them. */
+/** Adds a tender's latest proposal, with its options as release 1.0.0 stored them. */
 async function addAssembly(app: TestApp, tenderId: string, options: object): Promise<void> {
   const stored = {
     language: 'pt',
@@ -82,7 +82,7 @@ async function addAssembly(app: TestApp, tenderId: string, options: object): Pro
 const NEW = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Edital nº 9/2026' }
 
 describeEachDatabase("a section's place in a proposal", (open) => {
-  test('names the template, the names that are replaced, and the forms of them nothing replaces', async () => {
+  test('has the template, the replaced names, and the forms of them that stay', async () => {
     const app = await startTestApp(await open())
     const { tenderId, sections } = await prepared(app, NEW)
     const first = await placement(app, sections[0], tenderId)
@@ -98,7 +98,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
     expect(third.json).toMatchObject({ replaced: [], remaining: [] })
   })
 
-  test('says which old names stay because the tender has none to put in their place', async () => {
+  test('lists old names that stay because the tender has no replacement', async () => {
     const app = await startTestApp(await open())
     const { tenderId, sections } = await prepared(app, { organization_name: '', rfp_name: '' })
     const { json } = await placement(app, sections[0], tenderId)
@@ -106,7 +106,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
     expect(json.remaining).toContain(CLIENT)
   })
 
-  test('uses the template and the names of the latest proposal of the tender', async () => {
+  test('has the template and the names of the latest proposal of the tender', async () => {
     const app = await startTestApp(await open())
     const { tenderId, sections } = await prepared(app, NEW)
     await addAssembly(app, tenderId, { oldOrganizations: { 'Santa Helena.docx': ['Santa Helena'] } })
@@ -115,7 +115,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
     expect(json.template).toBeUndefined()
   })
 
-  test('of an unknown section or tender is a 404', async () => {
+  test('is a 404 for an unknown section or tender', async () => {
     const app = await startTestApp(await open())
     const { tenderId, sections } = await prepared(app, NEW)
     expect((await placement(app, '4711', tenderId)).json).toMatchObject({ code: 'search.section_not_found' })
@@ -125,7 +125,7 @@ describeEachDatabase("a section's place in a proposal", (open) => {
 })
 
 describeEachDatabase('the preview for a tender', (open) => {
-  test('bears its names and the look of its template, and nothing of what the template says', async () => {
+  test('has its names and the look of its template, but no text of the template', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { tenderId, sections } = await prepared(app, NEW)
@@ -135,7 +135,7 @@ describeEachDatabase('the preview for a tender', (open) => {
     const text = await previewText(app, database.dataDir, `${address}?session_id=${tenderId}`)
     expect(text).toContain(`O ${NEW.organization_name} recebe relatórios`)
     expect(text).not.toContain(CLIENT)
-    // The cover of the template would bear the tender's name.
+    // The cover of the template would contain the tender's name.
     expect(text).not.toContain(NEW.rfp_name)
     expect(text.startsWith('Suporte técnico')).toBe(true)
   })
@@ -155,7 +155,7 @@ describeOnSqlite('the preview for a tender', (open) => {
       .execute()
     expect(await previewText(app, database.dataDir, address)).toContain('Clínica Aurora')
   })
-  test('keeps its headings as they are where the proposal does not fix them', async () => {
+  test('keeps its headings unless the proposal corrects them', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { tenderId, sections } = await prepared(app, NEW)

@@ -23,7 +23,7 @@ const files = () => new CachedFiles(new FolderDriver(folder), 'previews')
 const open = (limits = { bytes: 250, days: 7 }) => new PreviewCache(files(), limits)
 const isThere = async (file: StoredFile) => (await file.size()) !== undefined
 
-test('a cached preview is found under its key', async () => {
+test('a cached preview is found by its key', async () => {
   const cache = open()
   expect(await cache.find('aa', 'k1', day(1))).toBeUndefined()
   const kept = await cache.keep('aa', 'k1', await composed(100), day(1))
@@ -32,7 +32,7 @@ test('a cached preview is found under its key', async () => {
   expect(await cache.find('bb', 'k1', day(1))).toBeUndefined()
 })
 
-test('beyond the limit the one unused for longest goes first', async () => {
+test('above the limit, the least recently used preview is removed first', async () => {
   const cache = open()
   const first = await cache.keep('aa', 'k1', await composed(100), day(1))
   const second = await cache.keep('aa', 'k2', await composed(100), day(2))
@@ -42,14 +42,14 @@ test('beyond the limit the one unused for longest goes first', async () => {
   expect(await isThere(second)).toBe(false)
 })
 
-test('what nobody looked at for a week goes', async () => {
+test('an unused preview is removed after a week', async () => {
   const cache = open()
   const old = await cache.keep('aa', 'k1', await composed(10), day(1))
   await cache.keep('aa', 'k2', await composed(10), day(9))
   expect(await isThere(old)).toBe(false)
 })
 
-test('a preview just composed is not evicted although the clock was set back', async () => {
+test('a new preview is not removed although the clock was set back', async () => {
   const cache = open()
   const before: StoredFile[] = []
   for (const key of ['k1', 'k2']) before.push(await cache.keep('aa', key, await composed(120), day(3)))
@@ -58,7 +58,7 @@ test('a preview just composed is not evicted although the clock was set back', a
   expect((await Promise.all(before.map(isThere))).filter(Boolean)).toHaveLength(1)
 })
 
-test('nothing stays of an original that is gone', async () => {
+test('no preview remains of a removed original', async () => {
   const cache = open()
   const gone = await cache.keep('aa', 'k1', await composed(10), day(1))
   const stays = await cache.keep('bb', 'k1', await composed(10), day(1))
@@ -67,7 +67,7 @@ test('nothing stays of an original that is gone', async () => {
   expect(await isThere(stays)).toBe(true)
 })
 
-test('nothing stays of what an earlier version kept in a folder of the original', async () => {
+test('nothing remains of previews that an earlier version stored beside the original', async () => {
   await files().keep('aa/k1.docx', await composed(10))
   await files().keep('bb/k1.docx', await composed(10))
   await open().forget((sha256) => Promise.resolve(sha256 === 'bb'))
@@ -75,7 +75,7 @@ test('nothing stays of what an earlier version kept in a folder of the original'
   expect(left.map(({ name }) => name)).toEqual(['bb/k1.docx'])
 })
 
-test('another process finds what this one kept, and takes it for used when it was written', async () => {
+test('another process finds previews of this one, and counts their writing as use', async () => {
   const kept = await open().keep('aa', 'k1', await composed(100), new Date())
   const other = open()
   expect(await (await other.find('aa', 'k1', new Date()))?.size()).toBe(100)

@@ -17,7 +17,7 @@ const proposal = smallDocx([
   { title: 'Treinamento', text: prose('Turmas presenciais') },
 ])
 
-/** A proposal as people upload it, and its sections' ids in order. */
+/** Uploads a proposal. Returns its sections' ids in order. */
 async function upload(app: TestApp) {
   const { json } = await app.upload<{ document_id: string }>(
     '/documents/upload',
@@ -39,7 +39,7 @@ async function sectionsIn(bytes: Buffer, folder: string): Promise<SectionReading
   return sections
 }
 
-/** The composer on this thread, counting what it is asked for. */
+/** Composer in this thread that counts its requests. */
 function countingComposer() {
   const asked: string[] = []
   const composer: SectionComposer = {
@@ -57,7 +57,7 @@ const plainInsertion = INSERTION_WITHOUT_TENDER
 const insertionOf = () => Promise.reject(new Error('No tender is asked about'))
 
 describeEachDatabase('the preview of a section', (open) => {
-  test('is the section alone, composed as an assembly would insert it', async () => {
+  test('is the section alone, composed as assembly would insert it', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await upload(app)
@@ -70,7 +70,7 @@ describeEachDatabase('the preview of a section', (open) => {
     expect(read[0]?.text).toContain('Turmas presenciais')
   })
 
-  test('goes with its document: nothing composed from it stays behind', async () => {
+  test('is deleted with its document', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { documentId, sections } = await upload(app)
@@ -82,7 +82,7 @@ describeEachDatabase('the preview of a section', (open) => {
     expect((await app.request('GET', `/rfp/sections/${sections[0]}/preview`)).status).toBe(404)
   })
 
-  test('of no section is a 404', async () => {
+  test('of an unknown section is a 404', async () => {
     const app = await startTestApp(await open())
     for (const id of ['4711', '0', 'x', '-1', '9007199254740993']) {
       const { status, json } = await app.request('GET', `/rfp/sections/${id}/preview`)
@@ -92,9 +92,9 @@ describeEachDatabase('the preview of a section', (open) => {
   })
 })
 
-// Compositions of a section that was found. The tests above execute the query that finds it on both databases.
+// These tests compose a section that was found. The tests above execute the query on both databases.
 describeOnSqlite('the preview of a section', (open) => {
-  test('follows the choice: without the paragraphs left out, and with other words', async () => {
+  test('follows the choice: without removed paragraphs, and with edited words', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await upload(app)
@@ -109,7 +109,7 @@ describeOnSqlite('the preview of a section', (open) => {
     expect(await preview({ kept_blocks: [heading] })).toEqual(['Suporte técnico: '])
     const retyped = [{ block: others[0], runs: [{ text: 'Plantão permanente' }] }]
     expect((await preview({ retyped }))[0]).toContain('Plantão permanente')
-    // The whole section is composed anew: nothing of a choice is taken for it.
+    // The whole section is composed anew, not derived from a choice.
     expect((await preview({}))[0]).toContain('24 horas por dia')
     const beyond = await app.request('POST', `${address}/preview`, {
       retyped: [{ block: 900, runs: [] }],
@@ -117,7 +117,7 @@ describeOnSqlite('the preview of a section', (open) => {
     expect(beyond.status).toBe(422)
   })
 
-  test('has its headings below the requirement, wherever that stands', async () => {
+  test('has its headings below the requirement, at any level', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await upload(app)
@@ -125,7 +125,7 @@ describeOnSqlite('the preview of a section', (open) => {
     expect((await sectionsIn(bytes, database.dataDir)).map(({ level }) => level)).toEqual([2])
   })
 
-  test('is composed once, for everybody who asks and for the next', async () => {
+  test('is composed once for everybody who asks, and for later requests', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await upload(app)
@@ -161,7 +161,7 @@ describeOnSqlite('the preview of a section', (open) => {
     expect(asked.map((order) => order.split(' ').at(-1))).toEqual(['2', '1'])
   })
 
-  test('that a browser could not take is refused with the limit, and leaves no debris', async () => {
+  test('that is too large for a browser is refused with the limit, and leaves no files', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await upload(app)
@@ -183,7 +183,7 @@ describeOnSqlite('the preview of a section', (open) => {
     expect(await readdir(path.join(app.config.storageDir, 'staging'))).toEqual([])
   })
 
-  test('says so when the original is missing', async () => {
+  test('reports a missing original', async () => {
     const app = await startTestApp(await open())
     const { sections } = await upload(app)
     const { sha256 } = await app.services.db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SharedWork } from './shared-work.ts'
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when the test says so. */
 function controlled() {
   const started: { signal: AbortSignal; finish: (result: string) => void }[] = []
   const work = (signal: AbortSignal) => {
@@ -13,7 +13,7 @@ function controlled() {
   return { started, work }
 }
 
-test('those who ask for the same wait for one piece of work', async () => {
+test('callers with the same key wait for one piece of work', async () => {
   const shared = new SharedWork<string>()
   const { started, work } = controlled()
   const { signal } = new AbortController()
@@ -49,7 +49,7 @@ test('work without callers is aborted, and the next caller starts it again', asy
   expect(await next).toBe('anew')
 })
 
-test('a failure reaches everybody and is not kept', async () => {
+test('a failure reaches every caller and is not kept', async () => {
   const shared = new SharedWork<string>()
   const { signal } = new AbortController()
   const failing = () => Promise.reject(new Error('broken'))

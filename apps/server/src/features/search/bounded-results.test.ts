@@ -23,7 +23,7 @@ const result = (id: string, more: Partial<SearchResult> = {}): SearchResult => (
 
 const size = (results: SearchResult[]) => Buffer.byteLength(JSON.stringify(results))
 
-test('results of normal size stay as they are', () => {
+test('results of normal size are unchanged', () => {
   const results = Array.from({ length: 100 }, (_, at) =>
     result(String(at), { content: 'Suporte. '.repeat(500) }),
   )
@@ -47,7 +47,7 @@ test.each([
   expect(second).toEqual(result('2'))
 })
 
-test('whatever a hundred results hold, the answer is bounded, and the first ones keep their texts', () => {
+test('the answer is bounded for any hundred results, and the first ones keep their texts', () => {
   const long = '试'.repeat(300)
   const member = {
     section_id: '1',
@@ -77,11 +77,11 @@ test('whatever a hundred results hold, the answer is bounded, and the first ones
   expect(bounded.every(({ path }) => path.at(-1) === long)).toBe(true)
 })
 
-test('a text that was read in part is marked as cut, also when nothing more is cut', () => {
+test('a partly read text is marked as cut, even if nothing else is cut', () => {
   expect(boundedResults([result('1')], new Set(['1']))).toEqual([result('1', { content_truncated: true })])
 })
 
-test('a text is cut to a beginning of it, within the bound', () => {
+test('a text is cut to its beginning, within the limit', () => {
   const letters = fc.constantFrom('a', '\u0001', '"', 'é', '试', '👩', '\ud83d')
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 5 }), (pieces) => {

@@ -31,20 +31,22 @@ const below = (end: number) => (random = (random * 48_271) % 2_147_483_647) % en
 const text = (most: number) =>
   Array.from({ length: 2 + below(most) }, () => WORDS[below(WORDS.length)]).join(' ')
 
-/** Content of the knowledge base after each step that changed it, oldest first. */
+/** Content of the knowledge base after each change, oldest first. */
 type States = (readonly StoredSection[])[]
 
 interface Answer {
   requirement: string
-  /** The scores of all sections, and not of the best alone. */
+  /** True for the scores of all sections, not only of the best. */
   isWhole: boolean
   scores: [sectionId: number, score: number][]
-  /** The states that were committed, or about to be, while it was worked out. */
+  /** States that were committed, or about to be, while the answer was computed. */
   from: number
   to: number
 }
 
-/** Adds, hides, shows and deletes documents, and merges their segments; a state is noted before it is committed. */
+/**
+ * Adds, hides, shows and deletes documents, and merges their segments. Each state is recorded before it is committed.
+ */
 async function write(db: Db, states: States, answered: () => number): Promise<void> {
   const hidden = new Map<string, StoredSection[]>()
   for (let step = 0; step < STEPS; step++) {
@@ -68,7 +70,7 @@ async function write(db: Db, states: States, answered: () => number): Promise<vo
       await db.deleteFrom('documents').where('id', '=', oldest).execute()
     } else {
       const sections = Array.from({ length: 1 + below(3) }, (): [string, string] => [text(3), text(20)])
-      // The ids follow from one another, and are compared with those that were given.
+      // The ids are consecutive, and are compared with the real ones.
       const first = highestId + 1
       highestId += sections.length
       const added = sections.map(([title, content], at) => ({
@@ -82,14 +84,14 @@ async function write(db: Db, states: States, answered: () => number): Promise<vo
       expect(sectionIds).toEqual(added.map((section) => String(section.id)))
     }
     await tidyIndex({ db, clock: systemClock })
-    // However busy the machine: questions are asked all along, and each overlaps with some of the steps.
+    // On any machine, questions run all the time, and each overlaps with some steps.
     if (step % STEPS_AN_ANSWER === 0) for (const before = answered(); answered() === before;) await turn()
   }
 }
 
 let highestId = 0
 
-/** Asks until the writer is done, and once more. */
+/** Asks until the writer has finished, and once more. */
 async function read(
   search: SearchService,
   states: States,
@@ -99,7 +101,7 @@ async function read(
   for (let number = 0, last = false; !last; number++) {
     last = !isWriting()
     const requirement = REQUIREMENTS[number % REQUIREMENTS.length]!
-    // The last of the states may not be committed yet.
+    // The last state may not be committed yet.
     const from = Math.max(0, states.length - 2)
     const asked = { text: requirement, language: 'pt' as const }
     const isWhole = number % 2 === 0
@@ -116,7 +118,7 @@ async function read(
 
 type Scores = Map<number, number>
 
-/** Scores by state and requirement: many answers are compared with the same few states. */
+/** Scores by state and requirement, because many answers are compared with the same few states. */
 const known = new WeakMap<readonly StoredSection[], Map<string, Promise<Scores>>>()
 
 function scoresOf(requirement: string, state: readonly StoredSection[]): Promise<Scores> {
@@ -127,7 +129,7 @@ function scoresOf(requirement: string, state: readonly StoredSection[]): Promise
   return scores
 }
 
-/** Returns the score of every section of a state, by an index made of its texts alone and in one piece. */
+/** Returns the score of every section of a state, by an index made only of its texts and in one segment. */
 async function scoreState(requirement: string, state: readonly StoredSection[]): Promise<Scores> {
   const store = new MemorySegmentStore()
   const ids = state.map(({ id }) => id)
@@ -140,7 +142,7 @@ async function scoreState(requirement: string, state: readonly StoredSection[]):
   return new Map(scored.map(({ sectionId, score }) => [sectionId, score]))
 }
 
-/** Returns whether it is what a state answers. */
+/** Returns whether the scores are those of a state. */
 async function isAnswerOf(
   { requirement, isWhole, scores }: Answer,
   state: readonly StoredSection[],
@@ -152,13 +154,13 @@ async function isAnswerOf(
   return scores.length === 0 ? state.length === 0 : Math.abs(scores[0]![1] - best) < 1e-8
 }
 
-describeEachDatabase('readers on threads of their own beside one writer', (open) => {
+describeEachDatabase('readers in threads of their own beside one writer', (open) => {
   const services: SearchService[] = []
   afterEach(async () => {
     for (const service of services.splice(0)) await service.close()
   })
 
-  test('every answer is that of one committed state, while documents come and go and segments merge', async () => {
+  test('get answers of one committed state each, while documents change and segments merge', async () => {
     const { db, dataDir, databaseUrl } = await open()
     const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
     const config = readConfig({ DATA_DIR: dataDir, ...database }, dataDir)
@@ -182,7 +184,7 @@ describeEachDatabase('readers on threads of their own beside one writer', (open)
       }
       expect(isCommitted, JSON.stringify(answer)).toBe(true)
     }
-    // Not one answer at the end, but many in between.
+    // The answers are spread over many states, not all at the end.
     expect(new Set(answers.map(({ from }) => from)).size).toBeGreaterThan(5)
   }, 120_000)
 })

@@ -10,7 +10,7 @@ const norte = {
   sections: [['Treinamento', 'Treinamento presencial dos usuários, por turma.']] as [string, string][],
 }
 
-/** The threads of this process, as its own report tells. */
+/** Returns the number of threads of this process, according to its own report. */
 function threads(): number {
   return (process.report.getReport() as { workers: unknown[] }).workers.length
 }
@@ -29,7 +29,7 @@ describeEachDatabase('a search thread', (open) => {
     language: 'pt' as const,
   }))
 
-  test('answers what people ask before the requirements that wait', async () => {
+  test('answers people before waiting requirements', async () => {
     const service = await started()
     const order: string[] = []
     const matching = service.findEach(requirements, { limit: 5 }).then((found) => {
@@ -49,7 +49,7 @@ describeEachDatabase('a search thread', (open) => {
     expect(order.slice(0, 2)).toEqual(['search', 'suggest'])
   })
 
-  test('that ends with questions waiting tells every one of them', async () => {
+  test('rejects every waiting question when it ends', async () => {
     const service = await started()
     const answers = [
       service.findEach(requirements, { limit: 5 }),
@@ -62,7 +62,7 @@ describeEachDatabase('a search thread', (open) => {
     expect(await service.suggest('trei', 5)).toEqual(['Treinamento'])
   })
 
-  test('ends when nobody has asked for a while, and starts with the next question', async () => {
+  test('ends when it was unused for a while, and starts with the next question', async () => {
     const service = await started({ idleMilliseconds: 20 })
     const before = threads()
     for (let turn = 0; turn < 2; turn += 1) {

@@ -31,9 +31,9 @@ describeEachDatabase('search calls', (open) => {
     expect((await app.request('GET', '/search/section/77')).status).toBe(404)
   })
 
-  test('answer within a bound however long a section is, which its own call has whole', async () => {
+  test("return a bounded answer for sections of any length; the section's own call returns all of it", async () => {
     const app = await startTestApp(await open())
-    // Five million characters, a million of them one word.
+    // The text has five million characters, a million of them in one word.
     const content = `O suporte atende. ${'atendimento '.repeat(30_000)}${'a'.repeat(1_000_000)} ${' .'.repeat(1_820_000)}`
     await addIndexedProposal(app.services.db, { id: 'norte', sections: [['Suporte técnico', content]] })
     const found = await app.request<SearchResponse>('POST', '/search', {
@@ -53,7 +53,7 @@ describeEachDatabase('search calls', (open) => {
     expect(section.json.content).toBe(content)
   })
 
-  test('rebuild the index in the background when asked to, or when something is missing', async () => {
+  test('rebuild the index in the background on request, or when something is missing', async () => {
     const app = await startTestApp(await open())
     await addIndexedProposal(app.services.db, { id: 'norte', sections: [['Rede', 'Topologia da rede.']] })
     const rebuild = (force: boolean) =>

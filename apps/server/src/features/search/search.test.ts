@@ -53,7 +53,7 @@ describeEachDatabase('search', (open) => {
     expect(some.results.map(({ document_id: id }) => id)).toEqual(['sul'])
   })
 
-  test('corrects one typo in an unknown word, says so, and marks the corrected word', async () => {
+  test('corrects one typo in an unknown word, reports it, and marks the corrected word', async () => {
     const { db } = await open()
     const { sectionIds } = await addIndexedProposal(db, norte)
     await addIndexedProposal(db, sul)
@@ -67,7 +67,7 @@ describeEachDatabase('search', (open) => {
     const accented = await searchSections({ db, search }, { query: 'manutencaoo preventiva', ...all })
     expect(accented.corrected).toEqual([{ from: 'manutencaoo', to: 'manutenção' }])
     expect(accented.results[0]!.highlights).toEqual(['Manutenção', 'preventiva'])
-    // Taken at its word: it stands, if only in a document that was not asked.
+    // The word is not corrected, because it occurs, even if only in a document outside the filter.
     const elsewhere = await searchSections(
       { db, search },
       { query: 'fabricante', ...all, documentIds: ['norte'] },
@@ -94,7 +94,7 @@ describeEachDatabase('search', (open) => {
     expect(await total()).toBe(1)
   })
 
-  test('sees nothing of a generation that is not the visible one', async () => {
+  test('ignores generations that are not visible', async () => {
     const { db } = await open()
     await addIndexedProposal(db, norte)
     await db.updateTable('documents').set({ generation: null }).where('id', '=', 'norte').execute()
@@ -102,7 +102,7 @@ describeEachDatabase('search', (open) => {
     expect(found).toMatchObject({ total_results: 0, results: [] })
   })
 
-  test('answers with a section whole, and with 404 for one that is not there', async () => {
+  test('returns a whole section, and 404 for an unknown one', async () => {
     const { db } = await open()
     const { sectionIds } = await addIndexedProposal(db, sul)
     const section = await getSection({ db }, sectionIds[0]!)
@@ -112,7 +112,7 @@ describeEachDatabase('search', (open) => {
     }
   })
 
-  test('rebuilt from the sections, answers as before', async () => {
+  test('answers as before after a rebuild from the sections', async () => {
     const { db } = await open()
     const clock = new FixedClock()
     const { sectionIds } = await addIndexedProposal(db, norte)
@@ -124,7 +124,7 @@ describeEachDatabase('search', (open) => {
     expect(before[0]![0]).toMatchObject({ sectionId: Number(sectionIds[0]), documentId: 'norte' })
     expect(await rebuildIndex({ db, clock })).toEqual({ sections: 3, segments: 2 })
     expect(await ask()).toEqual(before)
-    // Questions that began before the rebuild still find the segments they were promised.
+    // Questions that began before the rebuild still find their segments.
     const segments = () => db.selectFrom('search_segments').select('id').execute()
     expect((await segments()).length).toBeGreaterThan(2)
     clock.advance(120_000)
@@ -133,7 +133,7 @@ describeEachDatabase('search', (open) => {
     expect(await ask()).toEqual(before)
   })
 
-  test('works on a thread of its own just the same', async () => {
+  test('works the same in a thread of its own', async () => {
     const { db, dataDir, databaseUrl } = await open()
     await addIndexedProposal(db, norte)
     const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
@@ -148,14 +148,14 @@ describeEachDatabase('search', (open) => {
     expect(found).toEqual(await here.findEach([requirement], { limit: 5 }))
     const asked = [{ requirement, sectionIds: found[0]!.map(({ sectionId }) => sectionId) }]
     const scored = await onThread.scoreEach(asked)
-    // The result is equal whether this engine found it just now or measures it again.
+    // The result is the same whether this engine computed it now or later.
     expect(scored).toEqual(await searchHere(db).scoreEach(asked))
     expect(scored[0]!.map(({ sectionId, score }) => [sectionId, score])).toEqual(
       found[0]!.map(({ sectionId, score }) => [sectionId, score]),
     )
   })
 
-  test('deals requirements out to several threads and answers in their order', async () => {
+  test('distributes requirements to several threads and answers in their order', async () => {
     const { db, dataDir, databaseUrl } = await open()
     await addIndexedProposal(db, norte)
     await addIndexedProposal(db, sul)
@@ -177,7 +177,7 @@ describeEachDatabase('search', (open) => {
     }
   })
 
-  test('a thread that ends tells those who wait, and the next question starts another', async () => {
+  test('rejects waiting callers when a thread ends, and starts another for the next question', async () => {
     const { db, dataDir, databaseUrl } = await open()
     await addIndexedProposal(db, norte)
     const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }

@@ -9,7 +9,7 @@ const answer = (client: string) =>
   'acompanha os casos críticos até a solução, que o relatório mensal descreve.'
 
 describeEachDatabase('families of stored sections', (open) => {
-  test('are the same read at once and page by page', async () => {
+  test('are the same when read at once and in pages', async () => {
     const { db } = await open()
     const sectionIds: number[] = []
     for (const [id, client] of [

@@ -50,7 +50,7 @@ async function start(open: OpenTestDatabase, documents: number) {
   }
 }
 
-/** An hour of a server: the look that asks for the check, and the job. */
+/** Runs an hour of a server: the request for the check, and the job. */
 async function hour(app: TestApp, clock: FixedClock, hours = 1): Promise<void> {
   for (let passed = 0; passed < hours; passed += 1) {
     clock.advance(HOUR)
@@ -71,7 +71,7 @@ async function doctor(app: TestApp, quick: boolean): Promise<string[]> {
 }
 
 describeEachDatabase('the checks of stored data', (open) => {
-  test('say that nothing was checked before they say that all is well', async () => {
+  test('report that nothing was checked before they report that all is well', async () => {
     const { app, clock } = await start(open, 2)
     const unchecked = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null }
     expect(await health(app)).toEqual(unchecked)
@@ -90,7 +90,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect(await health(app)).toMatchObject({ status: 'unchecked' })
   })
 
-  test('tell of damaged and missing originals everywhere, and forget what is mended', async () => {
+  test('report damaged and missing originals everywhere, and drop repaired ones', async () => {
     const { app, clock, originals, logged } = await start(open, 3)
     const [flipped, missing] = originals as [string, string, string]
     const handle = await openFile(flipped, 'r+')
@@ -101,7 +101,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     await hour(app, clock)
     expect(await health(app)).toMatchObject({ status: 'damaged', findings: 2, damaged_originals: 2 })
     expect(JSON.stringify(await health(app))).not.toContain('docx')
-    // One bad file takes no server out of service.
+    // One damaged file does not stop a server.
     expect((await app.request('GET', '/health/ready')).status).toBe(200)
     expect(logged()).toMatch(/"finding":"original_damaged".*run the doctor/)
     expect(logged()).toMatch(/"finding":"original_missing".*run the doctor/)
@@ -111,14 +111,14 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect(metrics).toMatch(/^tenderwright_store_findings\{kind="original_damaged"\} 1$/m)
     expect(metrics).toMatch(/^tenderwright_store_findings\{kind="original_missing"\} 1$/m)
     expect(metrics).toMatch(/^tenderwright_store_checked_timestamp_seconds\{check="originals"\} \d+$/m)
-    // The quick doctor compares no bytes, and knows of the flipped one from the check alone.
+    // The quick doctor compares no bytes, and knows the damaged original only from the check.
     expect(await doctor(app, true)).toEqual(
       expect.arrayContaining([
         `checks: The self-check found the original ${path.basename(flipped)}: it has other bytes than were uploaded, since 2026-03-02.`,
       ]),
     )
 
-    // Uploading the same file again mends both: the damaged one is replaced.
+    // Uploading the same file again repairs both; the damaged one is replaced.
     for (let number = 0; number < 3; number += 1)
       await app.upload(
         '/documents/upload',
@@ -129,7 +129,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect(await health(app)).toMatchObject({ status: 'ok', findings: 0 })
   })
 
-  test('forget a finding at the next hour, mended or deleted', async () => {
+  test('drop a finding in the next hour, repaired or deleted', async () => {
     const { app, clock, originals } = await start(open, 2)
     for (const original of originals) await appendFile(original, 'x')
     await runMaintenance(app.services)
@@ -141,7 +141,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect(await health(app)).toMatchObject({ damaged_originals: 1 })
   })
 
-  test('read every original once in each round, a little every hour', async () => {
+  test('read every original once in each round, a few every hour', async () => {
     const { app, clock } = await start(open, 3)
     const { db } = app.services
     await runMaintenance(app.services)
@@ -156,7 +156,7 @@ describeEachDatabase('the checks of stored data', (open) => {
       await hour(app, clock)
       positions.add((await readCheck(db, 'originals')).position)
     }
-    // One an hour: three originals need no more to be read within the month.
+    // Three originals need one an hour to be read within the month.
     expect(positions.size).toBe(3)
     expect((await readCheck(db, 'originals')).finished_at).toBe(clock.now().toISOString())
   })
@@ -177,7 +177,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect(await health(app)).toMatchObject({ damaged_originals: 2 })
   })
 
-  test('say nothing of originals while the storage is not there', async () => {
+  test('report no originals while the storage is unreachable', async () => {
     const { app, clock } = await start(open, 2)
     await runMaintenance(app.services)
     await rm(app.config.storageDir, { recursive: true })
@@ -186,7 +186,7 @@ describeEachDatabase('the checks of stored data', (open) => {
     expect(await health(app)).toMatchObject({ status: 'damaged', findings: 1, damaged_originals: 0 })
   })
 
-  test('let the database check itself once a week', async () => {
+  test('have the database check itself once a week', async () => {
     const { app, clock, logged } = await start(open, 1)
     const { db, config } = { db: app.services.db, config: app.config }
     await runMaintenance(app.services)
@@ -207,7 +207,7 @@ describeEachDatabase('the checks of stored data', (open) => {
   })
 })
 
-/** Makes something that only the database's own check finds. Returns what mends it. */
+/** Damages something that only the database's own check finds. Returns a function that repairs it. */
 async function damageDatabase({ services: { db }, config }: TestApp): Promise<() => Promise<unknown>> {
   if (config.databaseUrl === undefined) {
     await sql`create table damaged (value text)`.execute(db)
@@ -232,7 +232,7 @@ async function damageDatabase({ services: { db }, config }: TestApp): Promise<()
   return () => sql`drop index damaged_value`.execute(db)
 }
 
-/** Writes bytes over those of a file. Returns what writes the old ones back. */
+/** Overwrites bytes of a file. Returns a function that restores the old ones. */
 async function overwrite(file: string, at: number, bytes: Buffer): Promise<() => Promise<unknown>> {
   const handle = await openFile(file, 'r+')
   const before = Buffer.alloc(bytes.length)

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readPicture } from '#platform/pictures/read-picture.ts'
 import { readTeamCompany } from './team-values.ts'
 
-/** Returns a PNG of this size whose pixels are not looked at. */
+/** Returns a PNG of this size with arbitrary pixels. */
 function png(width: number, height: number): Buffer {
   const head = Buffer.alloc(33)
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(head)
@@ -31,7 +31,7 @@ const send = (app: TestApp, content: Uint8Array, name = 'logo.png') =>
   app.upload<TeamProfile & { code?: string }>(`${PROFILE}/logo`, {}, { name, content })
 
 describeEachDatabase('the profile of the team', (open) => {
-  test('is empty at first, and is shared as it was saved', async () => {
+  test('is empty at first, and is shared as saved', async () => {
     const app = await startTestApp(await open())
     const empty = { company: '', registration_number: '', address: '', contacts: '' }
     expect((await app.request<TeamProfile>('GET', PROFILE)).json).toEqual(empty)
@@ -53,7 +53,7 @@ describeEachDatabase('the profile of the team', (open) => {
     expect(tooLong).toMatchObject({ status: 400, json: { field: 'company' } })
   })
 
-  test('keeps a logo, gives it back byte for byte, and lets it go', async () => {
+  test('keeps a logo, returns it byte for byte, and removes it', async () => {
     const app = await startTestApp(await open())
     const picture = png(600, 200)
     const { json } = await send(app, picture)
@@ -69,7 +69,7 @@ describeEachDatabase('the profile of the team', (open) => {
     })
   })
 
-  test('refuses what is no picture, one of too many pixels, and one that is too large', async () => {
+  test('refuses files that are no pictures, have too many pixels, or are too large', async () => {
     const app = await startTestApp(await open())
     const unusable = [
       Buffer.from('<svg onload="alert(1)"/>'),
@@ -85,7 +85,7 @@ describeEachDatabase('the profile of the team', (open) => {
   })
 })
 
-test('a picture is known by its head, whatever its name says', () => {
+test('recognises a picture by its first bytes, whatever its name is', () => {
   expect(readPicture(jpeg)).toEqual({ type: 'image/jpeg', width: 600, height: 300 })
   expect(readPicture(png(3, 4))).toEqual({ type: 'image/png', width: 3, height: 4 })
   for (let length = 0; length < jpeg.length; length++)

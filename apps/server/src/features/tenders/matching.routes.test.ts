@@ -12,7 +12,7 @@ import { addStoredSession } from '../../testing/stored-session.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 
 describeEachDatabase('matching calls', (open) => {
-  test('match a session, choose by hand and by threshold, clear, and use a section found elsewhere', async () => {
+  test('match a tender, select by hand and by threshold, clear, and use a section found by search', async () => {
     const app = await startTestApp(await open())
     const { sectionIds } = await addIndexedProposal(app.services.db, {
       id: 'norte',
@@ -100,7 +100,7 @@ describeEachDatabase('matching calls', (open) => {
     ])
   })
 
-  test('refuse what is not there or makes no sense', async () => {
+  test('refuse unknown ids and invalid values', async () => {
     const app = await startTestApp(await open())
     for (const [method, path, body] of [
       ['GET', '/rfp/sessions/nobody/matches', undefined],

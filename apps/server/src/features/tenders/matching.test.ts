@@ -76,7 +76,7 @@ async function start(database: TestDatabase) {
 }
 
 describeEachDatabase('matching', (open) => {
-  test('finds candidates for each requirement, with reasons, and nothing where nothing fits', async () => {
+  test('finds candidates for each requirement, with reasons, and none where nothing fits', async () => {
     const { match, groups, norte: north, sul: south, db, tenderId } = await start(await open())
     expect((await groups()).map(({ matches }) => matches)).toEqual([[], [], []])
     const answer = await match()
@@ -97,7 +97,7 @@ describeEachDatabase('matching', (open) => {
       found: 'body',
       forms: ['plantão'],
     })
-    // Words, phrases and the rest add up to the score.
+    // Words, phrases and the other parts add up to the score.
     const points = [...reasons!.terms, ...reasons!.near, ...reasons!.rest].map((share) => share.points)
     expect(points.reduce((sum, share) => sum + share, 0)).toBeCloseTo(support!.matches[0]!.score, 1)
     expect(reasons!.near[0]!.excerpt?.text).toContain('uporte')
@@ -112,7 +112,7 @@ describeEachDatabase('matching', (open) => {
     })
   })
 
-  test('keeps to the chosen documents, the most matches and the lowest score wanted', async () => {
+  test('respects the chosen documents, the number of matches and the lowest score', async () => {
     const { match, groups, norte: north } = await start(await open())
     await match({ documentIds: ['norte'] })
     const [support] = await groups()
@@ -120,7 +120,7 @@ describeEachDatabase('matching', (open) => {
     const score = support!.matches[0]!.score
     await match({ maxMatches: 1 })
     expect((await groups()).every(({ matches }) => matches.length <= 1)).toBe(true)
-    // The score does not depend on which documents are chosen.
+    // The score does not depend on the chosen documents.
     expect((await groups())[0]!.matches[0]!.score).toBe(score)
     await match({ minimumScore: 99.9 })
     expect((await groups()).flatMap(({ matches }) => matches)).toEqual([])
@@ -128,7 +128,7 @@ describeEachDatabase('matching', (open) => {
     expect((await groups()).flatMap(({ matches }) => matches)).toEqual([])
   })
 
-  test('a new run keeps what is selected and what was added by hand, and drops the rest', async () => {
+  test('keeps selected sections and those added by hand in a new run, and drops the others', async () => {
     const {
       match,
       groups,
@@ -156,7 +156,7 @@ describeEachDatabase('matching', (open) => {
     expect(helipad).toEqual(before[2])
   })
 
-  test('selections outlive a document that becomes inactive, its other matches do not show', async () => {
+  test('keeps selections of a document that becomes inactive, and hides its other matches', async () => {
     const { match, groups, select, requirementIds, norte: north, db } = await start(await open())
     await match({ documentIds: ['norte'] })
     await select(requirementIds[0]!, north.sectionIds[0]!)
@@ -169,7 +169,7 @@ describeEachDatabase('matching', (open) => {
     expect(support!.matches.map(({ section_id: id }) => id)).toContain(north.sectionIds[0])
   })
 
-  test('an interrupted run goes on after the requirements it had finished', async () => {
+  test('resumes an interrupted run after the finished requirements', async () => {
     const { db, app, tenderId, groups } = await start(await open())
     const runId = 'run'
     await db
@@ -207,7 +207,7 @@ describeEachDatabase('matching', (open) => {
     ).rejects.toThrow(ProductError)
   })
 
-  test('one session is matched once at a time, and a cancelled run says so', async () => {
+  test('runs once at a time for a tender, and reports a cancelled run', async () => {
     const { deps, db, tenderId, app } = await start(await open())
     const { jobs } = app.services
     const first = matchTender(deps, { tenderId, ...everything }).catch((error: unknown) => error)
@@ -224,7 +224,7 @@ describeEachDatabase('matching', (open) => {
     })
   })
 
-  test('a section brought from search must exist and be active', async () => {
+  test('requires that a section from search exists and is active', async () => {
     const { db, app, tenderId, requirementIds, sul: south } = await start(await open())
     const deps = { db, matcher: app.services.search }
     const add = (requirementId: string, sectionId: string) =>
@@ -240,7 +240,7 @@ describeEachDatabase('matching', (open) => {
     })
   })
 
-  test('auto-select takes what scores above the threshold, never what equals it', async () => {
+  test('selects automatically above the threshold, never at it', async () => {
     const { match, groups, deps, tenderId } = await start(await open())
     await match()
     const [support, training] = await groups()
@@ -267,7 +267,7 @@ describeEachDatabase('matching', (open) => {
     ])
   })
 
-  test('auto-select keeps what a person chose; a cleared selection is no selection', async () => {
+  test('keeps manual selections in automatic selection; a cleared selection is none', async () => {
     const {
       match,
       groups,
@@ -291,7 +291,7 @@ describeEachDatabase('matching', (open) => {
     expect((await groups()).map((group) => group.selected_by)).toEqual(['hand', 'auto', undefined])
   })
 
-  test('auto-select of the unmatched matches them first and leaves the others alone', async () => {
+  test('matches unmatched requirements before automatic selection, and leaves the others unchanged', async () => {
     const { app, groups, deps, db, tenderId, requirementIds } = await start(await open())
     const matcher = app.services.search
     const { sectionIds } = await addIndexedProposal(db, {

@@ -10,8 +10,8 @@ import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import { readSession, ROWS, uploadMatrix } from './matrix.fixture.ts'
 
-describeEachDatabase('rfp sessions', (open) => {
-  test('an uploaded matrix becomes a session with its requirements in matrix order', async () => {
+describeEachDatabase('tenders', (open) => {
+  test('are created from an uploaded matrix, with its requirements in matrix order', async () => {
     const app = await startTestApp(await open(), { clock: new FixedClock() })
     const uploaded = await uploadMatrix(
       app,
@@ -52,7 +52,7 @@ describeEachDatabase('rfp sessions', (open) => {
     expect(uploaded.requirements).toEqual(session.requirements)
   })
 
-  test('a matrix that can be read in more than one way becomes a tender that asks for a look', async () => {
+  test('ask for a review when the matrix can be read in more than one way', async () => {
     const app = await startTestApp(await open(), { clock: new FixedClock() })
     const sure = await uploadMatrix(app)
     expect(sure).toMatchObject({ needs_review: false, review_reasons: [] })
@@ -77,7 +77,7 @@ describeEachDatabase('rfp sessions', (open) => {
     ])
   })
 
-  test('a large matrix is stored whole', async () => {
+  test('store a large matrix completely', async () => {
     const app = await startTestApp(await open())
     const rows = Array.from({ length: 1200 }, (_, index): MatrixRow => [
       `C${index % 7}`,
@@ -90,7 +90,7 @@ describeEachDatabase('rfp sessions', (open) => {
     )
   })
 
-  test('sessions are listed newest first', async () => {
+  test('are listed newest first', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
     const first = await uploadMatrix(app)
@@ -101,7 +101,7 @@ describeEachDatabase('rfp sessions', (open) => {
     expect(json[0]).toEqual(second.session)
   })
 
-  test('a matrix of separated values is read when its name says so', async () => {
+  test('are created from separated values when the file name says so', async () => {
     const app = await startTestApp(await open())
     const content = Buffer.from(
       'Nº;Requisito;Atende\n1;O sistema deve agendar;\n2;O sistema deve faturar;\n',
@@ -112,7 +112,7 @@ describeEachDatabase('rfp sessions', (open) => {
     expect(json['requirements']).toMatchObject([{ sheet: 'Anexo I' }, { sheet: 'Anexo I' }])
   })
 
-  test('a bad upload says what is wrong and leaves nothing behind', async () => {
+  test('report a bad upload and leave nothing behind', async () => {
     const app = await startTestApp(await open())
     const send = async (name: string, content: Uint8Array) => {
       const { status, json } = await app.upload('/rfp/upload', {}, { name, content })
@@ -144,16 +144,16 @@ describeEachDatabase('rfp sessions', (open) => {
     expect((await app.request<RfpSession[]>('GET', '/rfp/sessions')).json).toEqual([])
   })
 
-  test('names are changed one by one, and absent ones stay', async () => {
+  test('change the given names, and keep the others', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await uploadMatrix(app, { organization_name: 'A', rfp_name: 'B' })
     const { json } = await app.request<RfpSession>('PATCH', `/rfp/sessions/${id}/metadata`, { rfp_name: 'C' })
     expect(json).toMatchObject({ organization_name: 'A', rfp_name: 'C' })
   })
 
-  test('deleting a session removes it, and the matrix with the last session that has it', async () => {
+  test('are deleted with the matrix, unless another tender has it', async () => {
     const app = await startTestApp(await open())
-    // Written once: a workbook carries the second it was written in.
+    // The workbook is written once, because it contains the second in which it was written.
     const bytes = await writeMatrix(ROWS, 'pt')
     const first = await uploadMatrix(app, {}, ROWS, bytes)
     const second = await uploadMatrix(app, {}, ROWS, bytes)
@@ -167,7 +167,7 @@ describeEachDatabase('rfp sessions', (open) => {
     expect(await app.services.db.selectFrom('requirements').select('id').execute()).toEqual([])
   })
 
-  test('unknown ids are not found, whatever is asked of them', async () => {
+  test('are not found for unknown ids, at every call', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await uploadMatrix(app)
     const { sectionIds } = await addIndexedProposal(app.services.db, {
@@ -231,7 +231,7 @@ describeEachDatabase('rfp sessions', (open) => {
     expect([invalid.status, invalid.json['field']]).toEqual([400, 'section_id'])
   })
 
-  test('the template comes in the language of the reader, or the one asked for, and can be uploaded as it is', async () => {
+  test('have a template in the language of the reader, or another one, that can be uploaded unchanged', async () => {
     const app = await startTestApp(await open())
     const download = async (address: string, language: string) => {
       const { status, headers, bytes } = await app.request('GET', address, undefined, {

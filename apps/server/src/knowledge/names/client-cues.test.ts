@@ -4,7 +4,7 @@ import { suggestNames } from '../../features/assembly/names/suggest-names.ts'
 
 const named = (text: string): string[] => findNamedClients(text).map(({ name }) => name)
 
-describe('customers a text names as such', () => {
+describe('customers that a text names as such', () => {
   it.each([
     ['Cliente: Unimed Campinas', 'Unimed Campinas'],
     ['CLIENTE: REDE MATER DEI', 'REDE MATER DEI'],
@@ -105,7 +105,7 @@ it.each(OPENINGS)('exactly the customers are suggested of "$cover"', ({ cover, h
   expect(suggestNames(evidence, { ...options, current: [] }).clients).toEqual(clients)
 })
 
-it('a property called after the customer counts like a record', () => {
+it('a property named after the customer counts like a record', () => {
   const evidence = {
     client: '',
     tender: '',

@@ -6,7 +6,7 @@ const guessTender = (sources: NameSources) => guessNames(sources).tender
 
 const nothing = { coverText: '', headerTexts: [], properties: [] }
 
-describe('whom a document was written for', () => {
+describe('the organization for which a document was written', () => {
   test.each([
     ['PROPOSTA TÉCNICA\nHospital Municipal São José\nEdital nº 12/2024', 'Hospital Municipal São José'],
     ['Cliente: Santa Casa de Misericórdia de Santos', 'Santa Casa de Misericórdia de Santos'],
@@ -19,7 +19,7 @@ describe('whom a document was written for', () => {
     expect(guessOrganization({ ...nothing, coverText })).toBe(organization)
   })
 
-  test('the cover comes before headers, headers before properties', () => {
+  test('the cover precedes headers, headers precede properties', () => {
     const properties = ['Hospital Gama']
     const headerTexts = ['Acme | Hospital Beta']
     expect(guessOrganization({ coverText: 'Hospital Alfa', headerTexts, properties })).toBe('Hospital Alfa')
@@ -27,14 +27,14 @@ describe('whom a document was written for', () => {
     expect(guessOrganization({ coverText: '', headerTexts: [], properties })).toBe('Hospital Gama')
   })
 
-  test('a sentence about hospitals is no name, and nobody is invented', () => {
+  test('a sentence about hospitals is no name, and nothing is invented', () => {
     const coverText = 'Este documento descreve o sistema que o hospital vai usar. Leia com atenção.'
     expect(guessOrganization({ ...nothing, coverText })).toBeUndefined()
     expect(guessOrganization(nothing)).toBeUndefined()
   })
 })
 
-describe('which tender it answered', () => {
+describe('the tender that the document answered', () => {
   test.each([
     ['Edital nº 12/2024', 'Edital nº 12/2024'],
     ['em resposta ao PREGÃO ELETRÔNICO Nº 45/2023.', 'PREGÃO ELETRÔNICO Nº 45/2023'],
@@ -53,7 +53,7 @@ describe('which tender it answered', () => {
   })
 })
 
-test('a line of half a million dots takes as many steps as it has signs', () => {
+test('a line of half a million dots takes as many steps as it has characters', () => {
   const coverText = `Hospital ${'.'.repeat(500_000)} x`
   expect(guessOrganization({ ...nothing, coverText })).toBeUndefined()
   expect(guessTender({ ...nothing, coverText: `Edital 12/2024${'.'.repeat(500_000)}x` })).toMatch(

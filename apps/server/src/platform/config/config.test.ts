@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig, settings } from './config.ts'
 
 describe('configuration', () => {
-  test('needs nothing', () => {
+  test('requires nothing', () => {
     const config = readConfig({}, '/somewhere')
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -23,14 +23,14 @@ describe('configuration', () => {
     expect(config.databaseUrl).toBeUndefined()
   })
 
-  test('takes relative folders from where the person stands', () => {
+  test('reads relative folders from the current folder', () => {
     const config = readConfig({ DATA_DIR: 'team', PROPOSALS_DIR: '../old' }, '/home/ana')
     expect(config.dataDir).toBe(path.resolve('/home/ana/team'))
     expect(config.proposalsDir).toBe(path.resolve('/home/old'))
     expect(config.templatesDir).toBe(path.resolve('/home/ana/team/templates'))
   })
 
-  test('keeps of BASE_URL what a browser calls the origin', () => {
+  test('reduces BASE_URL to the origin as browsers define it', () => {
     expect(readConfig({ BASE_URL: 'https://tenders.example.org/' }, '/').baseUrl).toBe(
       'https://tenders.example.org',
     )
@@ -65,7 +65,7 @@ describe('configuration', () => {
     )
   })
 
-  test('never shows a password or a secret in its sentence', () => {
+  test('never shows a password or a secret in its message', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://ana:hunter2@host/name' }, '/')).not.toThrow(/hunter2/)
     expect(() => readConfig({ AUTH_SECRET: 'hunter2' }, '/')).not.toThrow(/hunter2/)
     expect(() => readConfig({ METRICS_TOKEN: 'hunter2' }, '/')).not.toThrow(/hunter2/)
@@ -89,7 +89,7 @@ describe('configuration', () => {
   })
 })
 
-test('the storage is a bucket when its address says so; a wrong one is refused without showing what it holds', () => {
+test('uses a bucket for the storage when its address is one; a wrong address is refused without showing it', () => {
   const { s3, storageDir } = readConfig(
     { STORAGE_URL: 's3://proposals/team?region=eu-central-1' },
     '/somewhere',

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { flushed } from '../../testing/faults/file-calls.ts'
 import { keyedHash, serverSecret } from './server-secret.ts'
 
-test('the secret is made once, kept, and readable by nobody else', async () => {
+test('the secret is created once, kept, and readable only by its owner', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-secret-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const secrets = await Promise.all(

@@ -55,7 +55,7 @@ async function addJob(db: Db, id: string): Promise<void> {
 }
 
 describeEachDatabase('database', (open) => {
-  test('keeps a size over 2^31 as the number it was', async () => {
+  test('keeps a size over 2^31 as a number', async () => {
     const { db } = await open()
     await db
       .insertInto('documents')
@@ -84,7 +84,7 @@ describeEachDatabase('database', (open) => {
     )
   })
 
-  test('keeps booleans as 0 and 1, JSON as text, fractions whole', async () => {
+  test('keeps booleans as 0 and 1, JSON as text, fractions unchanged', async () => {
     const { db } = await open()
     await addJob(db, 'one')
     const job = await db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
@@ -123,7 +123,7 @@ describeEachDatabase('database', (open) => {
     expect(row.section_ids).toHaveLength(0)
   })
 
-  test('never gives a number again that a deleted row had', async () => {
+  test('never assigns the number of a deleted row again', async () => {
     const { db } = await open()
     await addJob(db, 'one')
     const add = async () =>
@@ -139,7 +139,7 @@ describeEachDatabase('database', (open) => {
     expect(await add()).toBeGreaterThan(first)
   })
 
-  test('takes along what belongs to a deleted row', async () => {
+  test('deletes the rows that belong to a deleted row', async () => {
     const { db } = await open()
     await addJob(db, 'one')
     await db.insertInto('job_events').values({ job_id: 'one', at: now, payload: '{}' }).execute()
@@ -147,7 +147,7 @@ describeEachDatabase('database', (open) => {
     expect(await db.selectFrom('job_events').selectAll().execute()).toEqual([])
   })
 
-  test('tells a row that exists already from every other failure', async () => {
+  test('distinguishes an existing row from every other failure', async () => {
     const { db } = await open()
     await addJob(db, 'one')
     expect(isUniqueViolation(await addJob(db, 'one').catch((error: unknown) => error))).toBe(true)
@@ -157,7 +157,7 @@ describeEachDatabase('database', (open) => {
     expect(isUniqueViolation(failure)).toBe(false)
   })
 
-  test('a write transaction happens whole or not at all', async () => {
+  test('applies a write transaction completely or not at all', async () => {
     const { db } = await open()
     const failing = inWriteTransaction(db, async (transaction) => {
       await addJob(transaction, 'one')
@@ -167,7 +167,7 @@ describeEachDatabase('database', (open) => {
     expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
   })
 
-  test('write transactions of one turn run one after the other, across connections', async () => {
+  test('runs write transactions of one turn one after the other, across connections', async () => {
     const { dataDir, databaseUrl, db } = await open()
     const second = openDatabase({ dataDir, databaseUrl })
     await addJob(db, 'one')
@@ -193,14 +193,14 @@ describeEachDatabase('database', (open) => {
     expect(attempts).toBe(13)
   })
 
-  test('migrating again changes nothing', async () => {
+  test('is unchanged by a second migration', async () => {
     const { db } = await open()
     await addJob(db, 'one')
     await migrate(db)
     expect(await db.selectFrom('jobs').select('id').execute()).toEqual([{ id: 'one' }])
   })
 
-  test('a query past the open transaction is refused on SQLite, where it would wait for ever', async () => {
+  test('refuses a query outside the open transaction on SQLite, where it would wait for ever', async () => {
     const { db, kind } = await open()
     expect(databaseKind(db)).toBe(kind)
     const careless = inWriteTransaction(db, () => sql`select 1`.execute(db))
@@ -208,7 +208,7 @@ describeEachDatabase('database', (open) => {
     else await expect(careless).resolves.toBeDefined()
   })
 
-  test('what a write transaction starts may query once it is over', async () => {
+  test('allows queries of work started by a write transaction after it ended', async () => {
     const { db } = await open()
     let later: Promise<unknown> = Promise.resolve()
     await inWriteTransaction(db, async (transaction) => {
@@ -221,7 +221,7 @@ describeEachDatabase('database', (open) => {
   })
 })
 
-test('waiting for another connection’s write on SQLite leaves the thread free', async () => {
+test('leaves the thread free while SQLite waits for another connection’s write', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-busy-'))
   const [writer, waiter] = [
     openDatabase({ dataDir, databaseUrl: undefined }),

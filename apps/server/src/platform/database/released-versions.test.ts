@@ -49,7 +49,7 @@ async function fillDatabase(databaseUrl: string, dump: string): Promise<string> 
   return address.href
 }
 
-/** Every table with its columns, as the database itself tells. */
+/** Returns every table with its columns, as the database reports them. */
 async function shapeOf(db: Db): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables()
   return Object.fromEntries(
@@ -66,13 +66,13 @@ async function shapeOf(db: Db): Promise<Record<string, string[]>> {
 }
 
 describeEachDatabase('a database of a released version', (open) => {
-  test.each(versions)('%s comes forward with all it holds, and ends like a new one', async (version) => {
+  test.each(versions)('%s is migrated with all its data, and ends like a new one', async (version) => {
     const fresh = await open()
     const db = await openReleased(version, fresh)
     await migrate(db)
     const [document] = await db.selectFrom('documents').selectAll().execute()
     expect(document).toMatchObject({ id: 'norte', status: 'active', generation: 1, total_sections: 1 })
-    // Nobody looked for active content when it was read: unknown, not none.
+    // The document was read before active content was counted, so it is unknown.
     expect(document).toMatchObject({ active_content: null })
     expect(await db.selectFrom('sections').select(['document_id', 'title']).execute()).toEqual([
       { document_id: 'norte', title: 'Suporte' },
@@ -80,7 +80,7 @@ describeEachDatabase('a database of a released version', (open) => {
     expect(await db.selectFrom('requirements').select('item').execute()).toEqual([{ item: 'Suporte' }])
     expect(await db.selectFrom('search_blocks').select('number').execute()).not.toEqual([])
     expect(await shapeOf(db)).toEqual(await shapeOf(fresh.db))
-    // Ids go on counting where they were.
+    // Ids continue from their last value.
     const { id } = await db.selectFrom('sections').select('id').executeTakeFirstOrThrow()
     const next = await db
       .insertInto('search_segments')
@@ -99,6 +99,6 @@ describeEachDatabase('a database of a released version', (open) => {
   })
 })
 
-test('the first version is there to come forward from', () => {
+test('the first version is among them', () => {
   expect(versions).toContain('0001-first-tables')
 })

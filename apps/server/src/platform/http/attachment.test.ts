@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attachment } from './attachment.ts'
 
-/** Returns the name a browser reads: the encoded form takes precedence. */
+/** Returns the name that a browser reads: the encoded form takes precedence. */
 function read(header: string): { plain: string; name: string } {
   const [, plain = '', encoded = ''] =
     /^attachment; filename="([^"\\]*)"; filename\*=UTF-8''([\w%.!~-]*)$/.exec(header) ?? []
@@ -28,7 +28,7 @@ test.each([
   expect(read(attachment(fileName))).toEqual({ plain, name })
 })
 
-test('whatever the name, the header is one line, of ASCII, well formed, and leads to no other folder', () => {
+test('for any name the header is one line of ASCII, well-formed, and leads to no other folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (fileName) => {
       const header = attachment(fileName)

@@ -30,7 +30,7 @@ async function server({ built = true, secure = false } = {}) {
   return Object.assign(get, { folder })
 }
 
-test('the page answers at every address of the client, and is never kept', async () => {
+test('the page is returned at every address of the client, and never cached', async () => {
   const get = await server()
   for (const url of ['/', '/documents', '/assembly?session=1', '/no/such/screen']) {
     const answer = await get(url)
@@ -43,7 +43,7 @@ test('the page answers at every address of the client, and is never kept', async
   }
 })
 
-test('hashed assets are kept for ever, and a missing one is no page', async () => {
+test('hashed assets are cached for ever, and a missing one is not the page', async () => {
   const get = await server()
   const asset = await get('/assets/app-1a2b3c.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -53,7 +53,7 @@ test('hashed assets are kept for ever, and a missing one is no page', async () =
   expect(old.headers['content-type']).toMatch(/json/)
 })
 
-test('what leaves the folder, the API and programs that want no page get JSON', async () => {
+test('addresses outside the folder, the API and programs that accept no page get JSON', async () => {
   const get = await server()
   for (const url of ['/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd']) {
     const answer = await get(url)
@@ -63,7 +63,7 @@ test('what leaves the folder, the API and programs that want no page get JSON', 
   expect((await get('/documents', { accept: 'application/json' })).statusCode).toBe(404)
 })
 
-test('a client rebuilt while the server runs is served without a restart', async () => {
+test('a client that is built while the server runs is served without a restart', async () => {
   const get = await server({ built: false })
   expect((await get('/')).statusCode).toBe(404)
   await mkdir(path.join(get.folder, 'assets'))
@@ -71,25 +71,25 @@ test('a client rebuilt while the server runs is served without a restart', async
     await writeFile(path.join(get.folder, 'assets', `${build}.js`), build)
     const page = path.join(get.folder, 'index.html')
     await writeFile(page, `<script src="/assets/${build}.js">`)
-    // Two builds within one tick of the file system's clock are not what is told here.
+    // The test is not about two builds within one tick of the file system's clock.
     await utimes(page, new Date(), new Date(build === 'first' ? 1_000_000 : 2_000_000))
     expect((await get('/documents')).body).toContain(`${build}.js`)
     expect((await get(`/assets/${build}.js`)).body).toBe(build)
   }
 })
 
-test('a file without a hash in its name is asked for each time', async () => {
+test('a file without a hash in its name is requested each time', async () => {
   const answer = await (await server())('/theme.js')
   expect(answer.body).toBe('dark()')
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-test('without a built client the API still answers', async () => {
+test('the API answers without a built client', async () => {
   const get = await server({ built: false })
   expect((await get('/')).statusCode).toBe(404)
 })
 
-test('headers keep the page to itself', async () => {
+test('headers isolate the page', async () => {
   const { headers } = await (await server())('/')
   const policy = String(headers['content-security-policy']).split(';')
   expect(policy.toSorted()).toEqual(
@@ -117,10 +117,10 @@ test('headers keep the page to itself', async () => {
   expect(headers).not.toHaveProperty('x-powered-by')
 })
 
-test('https is promised only where people come through https', async () => {
+test('https is required only where people use it', async () => {
   const plain = await (await server())('/')
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
-  // Browsers ignore and complain about it on plain http.
+  // Browsers ignore this header on plain http and complain about it.
   expect(plain.headers).not.toHaveProperty('cross-origin-opener-policy')
   const safe = await (await server({ secure: true }))('/')
   expect(safe.headers).toMatchObject({
@@ -129,13 +129,13 @@ test('https is promised only where people come through https', async () => {
   })
 })
 
-test('nothing of the API is kept by a browser or a proxy, be it an error', async () => {
+test('no answer of the API is cached by a browser or a proxy, including errors', async () => {
   const get = await server()
   for (const url of ['/api', '/api?x=1', '/api/nothing', '/api/documents/a/b/c'])
     expect((await get(url)).headers['cache-control']).toBe('no-store')
 })
 
-test('the id of a request is the server’s own', async () => {
+test('the id of a request is made by the server', async () => {
   const answer = await (await server())('/', { 'x-request-id': 'forged', 'request-id': 'forged' })
   expect(answer.headers['x-request-id']).not.toBe('forged')
 })

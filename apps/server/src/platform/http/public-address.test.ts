@@ -73,7 +73,7 @@ describe('a state-changing call', () => {
       }
   })
 
-  test('is let in from BASE_URL when a proxy changes the host', async () => {
+  test('is accepted from BASE_URL when a proxy changes the host', async () => {
     const ask = await server({ baseUrl: 'https://tenders.example.org' })
     expect((await ask({ origin: 'https://tenders.example.org' })).statusCode).toBe(200)
     expect((await ask({ origin: 'https://other.example.org' })).statusCode).toBe(403)
@@ -109,7 +109,7 @@ describe('a reading call', () => {
   })
 })
 
-test('a public name that merely points here gets nothing, reading or writing', async () => {
+test('a public name that only resolves to this server gets nothing, reading or writing', async () => {
   const ask = await server()
   for (const method of ['GET', 'POST'] as const) {
     const answer = await ask({ host: 'evil.example' }, method)
@@ -123,8 +123,8 @@ const forwarded = {
   'x-forwarded-host': 'bids.lan',
 }
 
-describe('what X-Forwarded headers say', () => {
-  test('is ignored unless a proxy is trusted', async () => {
+describe('the contents of X-Forwarded headers', () => {
+  test('are ignored unless a proxy is trusted', async () => {
     expect((await (await server())(forwarded)).json()).toEqual({
       origin: 'http://bidserver:3000',
       secure: false,
@@ -132,12 +132,12 @@ describe('what X-Forwarded headers say', () => {
     })
   })
 
-  test('is ignored of an outsider', async () => {
+  test('are ignored from an outsider', async () => {
     const ask = await server({ trustedProxies: ['10.0.0.0/8'] })
     expect((await ask(forwarded)).json()).toMatchObject({ secure: false, address: '127.0.0.1' })
   })
 
-  test('is believed of a trusted proxy', async () => {
+  test('are used from a trusted proxy', async () => {
     for (const proxy of ['127.0.0.1', '127.0.0.0/8', 'loopback']) {
       const ask = await server({ trustedProxies: [proxy] })
       expect((await ask(forwarded)).json()).toEqual({
@@ -148,14 +148,14 @@ describe('what X-Forwarded headers say', () => {
     }
   })
 
-  test('counts only up to the first address that is no proxy: what stands before it is the client’s own claim', async () => {
+  test('count only up to the first address that is no proxy: earlier ones are the client’s own claim', async () => {
     const ask = await server({ trustedProxies: ['loopback', '10.0.0.0/8'] })
     const claimed = { ...forwarded, 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.4' }
     expect((await ask(claimed)).json()).toMatchObject({ address: '203.0.113.7' })
   })
 })
 
-test('once people were told an https address, every session is for https alone', async () => {
+test('after people were told an https address, every session requires https', async () => {
   const ask = await server({ baseUrl: 'https://tenders.example.org' })
   expect((await ask({ host: 'tenders.example.org' })).json()).toMatchObject({
     origin: 'https://tenders.example.org',

@@ -25,7 +25,7 @@ describeEachDatabase('requests of an address', (open) => {
     return current
   }
 
-  test('are counted by all processes together, but for the last few of each', async () => {
+  test('are counted by all processes together, except for the last few of each', async () => {
     const { process, reported } = await prepare()
     const [first, second] = [process(), process()]
     ask(first, 4 * REPORTED_AT_ONCE)
@@ -37,7 +37,7 @@ describeEachDatabase('requests of an address', (open) => {
     expect(ask(second)).toBe(5 * REPORTED_AT_ONCE + 2)
   })
 
-  test('cost no statement while they are few, begin anew each minute, and leave no address behind', async () => {
+  test('cost no statement while they are few, start at zero each minute, and store no addresses', async () => {
     const { db, clock, process, reported } = await prepare()
     const counts = process()
     expect(ask(counts, REPORTED_AT_ONCE - 1)).toBe(REPORTED_AT_ONCE - 1)

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseSlowSenders } from './slow-senders.ts'
 
-/** A server that has little patience, and a connection to it that says `lines`. */
+/** Starts a server with short time limits, and a connection to it that sends `lines`. */
 async function connection(lines: string[]) {
   const app = Fastify()
   refuseSlowSenders(app, {
@@ -24,7 +24,7 @@ async function connection(lines: string[]) {
   const received: Buffer[] = []
   socket.on('data', (chunk: Buffer) => received.push(chunk))
   socket.on('error', () => undefined)
-  // The server may close it in the middle of a write, which is an error to the sender.
+  // The server may close the connection during a write, which is an error for the sender.
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.write(lines.join('\r\n'))
   onTestFinished(async () => {
@@ -43,13 +43,13 @@ const head = (type: string, length: number) => [
   '',
 ]
 
-test('a body that stops coming ends its connection', async () => {
+test('a body that stops arriving ends its connection', async () => {
   const { closed, answer } = await connection([...head('application/json', 100), '{'])
   await closed
   expect(answer()).not.toContain('thanks')
 })
 
-test('a small body may not drip in, however steadily', async () => {
+test('a small body may not arrive slowly, even if steadily', async () => {
   const { socket, closed, answer } = await connection(head('application/json', 1_000_000))
   const dripping = setInterval(() => socket.writable && socket.write(' '), 20)
   await closed
@@ -57,9 +57,9 @@ test('a small body may not drip in, however steadily', async () => {
   expect(answer()).not.toContain('thanks')
 })
 
-test('a file may take its time as long as it keeps coming', async () => {
+test('a file may take any time while it keeps arriving', async () => {
   const { socket, answer } = await connection(head('multipart/form-data; boundary=x', 60))
-  // Longer than either limit above, in sum.
+  // The parts together take longer than either limit above.
   for (let sent = 0; sent < 60; sent += 1) {
     socket.write('x')
     await sleep(15)
@@ -68,7 +68,7 @@ test('a file may take its time as long as it keeps coming', async () => {
   expect(answer()).toMatch(/^HTTP\/1\.1 200/)
 })
 
-test('a request without a body waits for its answer as long as it takes', async () => {
+test('a request without a body waits for its answer for any time', async () => {
   const { socket, answer } = await connection([])
   socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n')
   while (!answer().includes('thanks')) await sleep(10)

@@ -8,7 +8,7 @@ import { BackgroundWork } from './background-work.ts'
 import { handles } from './definition.ts'
 import { JobQueue } from './job-queue.ts'
 
-/** A lane's thread that counts its starts, the jobs it was woken for and its ends, and ends when it is told to retire. */
+/** Source of a lane's thread that counts its starts, jobs and ends, and ends when it is told to. */
 const THREAD = `import { parentPort, workerData } from 'node:worker_threads'
 const { counts } = workerData
 Atomics.add(counts, 0, 1)
@@ -23,7 +23,7 @@ parentPort.on('message', ({ say }) => {
 })`
 
 describeOnSqlite('background work', (open) => {
-  test('has a thread for a lane while there is something to do in it, and none when there is not', async () => {
+  test('has a thread for a lane while the lane has work, and none otherwise', async () => {
     const { db } = await open()
     const counts = new Int32Array(new SharedArrayBuffer(12))
     const ids = countingIds('job')
@@ -49,7 +49,7 @@ describeOnSqlite('background work', (open) => {
     expect([...counts]).toEqual([0, 0, 0])
     const id = await queue.enqueue(handler.definition, { payload: {} })
     await expect.poll(() => counts[0], { timeout: 20_000 }).toBe(1)
-    // It is not let go while something waits, however long it has done nothing itself.
+    // The thread is kept while something waits, however long it has been idle.
     await expect.poll(() => counts[1], { timeout: 20_000 }).toBeGreaterThan(1)
     expect(counts[2]).toBe(0)
     await queue.cancel(id)

@@ -21,7 +21,7 @@ interface Work {
   page: number
 }
 
-/** A queue with one kind of job on a test's database. */
+/** Prepares a queue with one kind of job on a test's database. */
 function prepare(db: Db, run: (context: JobContext, work: Work) => Promise<unknown>) {
   const clock = new FixedClock()
   const ids = countingIds('job')
@@ -57,14 +57,14 @@ function prepare(db: Db, run: (context: JobContext, work: Work) => Promise<unkno
 
 const HOURS = 3_600_000
 
-/** A watcher of leases whose steady clock a test moves; the wall clock of the jobs is another. */
+/** Watcher of leases whose steady clock a test moves; the jobs have another wall clock. */
 function watcher(deps: ReturnType<typeof prepare>['deps'], { dead = false, held = [] as string[] } = {}) {
   let now = 0
   const owners = { self: 'here:1:a', isDead: () => dead, isHeld: (token: string) => held.includes(token) }
   const watch = new LeaseWatch(deps, owners, () => now)
   return {
     look: () => watch.look(),
-    /** Looks every four seconds. Returns how many jobs were taken back. */
+    /** Checks every four seconds. Returns the number of jobs taken back. */
     async during(milliseconds: number, meanwhile: () => Promise<unknown> = async () => {}): Promise<number> {
       let taken = 0
       for (let passed = 0; passed < milliseconds; passed += 4000) {
@@ -74,13 +74,13 @@ function watcher(deps: ReturnType<typeof prepare>['deps'], { dead = false, held 
       }
       return taken
     },
-    /** Passes time without a look. */
+    /** Advances the time without a check. */
     pass: (milliseconds: number) => (now += milliseconds),
   }
 }
 
 describeEachDatabase('jobs', (open, kind) => {
-  test('run once, in the order they were asked for, and keep their result', async () => {
+  test('run once, in the order of their requests, and keep their result', async () => {
     const { db } = await open()
     const pages: number[] = []
     const { clock, enqueue, runner, queue } = prepare(db, (_, { page }) => {
@@ -102,7 +102,7 @@ describeEachDatabase('jobs', (open, kind) => {
     })
   })
 
-  test('that run when their thread retires are done to the end; the next ones wait for another thread', async () => {
+  test('are finished when their thread retires; the next ones wait for another thread', async () => {
     const { db } = await open()
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -122,7 +122,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await queue.read(second)).toMatchObject({ status: 'pending', attempts: 0 })
   })
 
-  test('exist if and only if the transaction that asked for them does', async () => {
+  test('exist if and only if the transaction that requested them commits', async () => {
     const { db } = await open()
     const { queue, definition } = prepare(db, () => Promise.resolve())
     const failing = inWriteTransaction(db, async (transaction) => {
@@ -133,10 +133,10 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await queue.unfinished(definition.kind)).toEqual([])
   })
 
-  test('wake workers as if none of a request, even while the transaction that asked for them lasts', async () => {
+  test('wake workers as if outside a request, even during the transaction that requested them', async () => {
     const { db } = await open()
     const { queue, definition } = prepare(db, () => Promise.resolve())
-    // In an array, since the look itself may wait for the transaction's end.
+    // The promise is in an array, because it may depend on the transaction's end.
     const woken = Promise.withResolvers<[Promise<unknown>]>()
     queue.onWork(() => woken.resolve([queue.unfinished(definition.kind)]))
     const [look] = await inWriteTransaction(db, async (transaction) => {
@@ -146,7 +146,7 @@ describeEachDatabase('jobs', (open, kind) => {
     await expect(look).resolves.toBeInstanceOf(Array)
   })
 
-  test('tell where they stand, at a bounded rate but at once when the step changes', async () => {
+  test('report their progress at a limited rate, but at once when the step changes', async () => {
     const { db } = await open()
     const { enqueue, runner, queue, clock } = prepare(db, async ({ report }) => {
       await report({ step: 'prepare', progress: 1, message: { code: 'prepare' } })
@@ -172,7 +172,7 @@ describeEachDatabase('jobs', (open, kind) => {
     )
   })
 
-  test('that fail with a known problem fail at once, and their definition is told in the same transaction', async () => {
+  test('that fail for a known reason fail at once, and their definition is told in the same transaction', async () => {
     const { db } = await open()
     const { enqueue, runner, queue, failures } = prepare(db, () =>
       Promise.reject(new ProductError('docx.encrypted', 422)),
@@ -187,7 +187,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(failures).toEqual(['page 1: docx.encrypted'])
   })
 
-  test('that fail unexpectedly are tried again, a bounded number of times', async () => {
+  test('that fail unexpectedly are repeated a limited number of times', async () => {
     const { db } = await open()
     let attempts = 0
     const { enqueue, runner, queue, clock, failures } = prepare(db, () => {
@@ -206,7 +206,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(failures).toEqual(['page 1: job.crashed'])
   })
 
-  test('a waiting one is cancelled at once, a running one when it notices', async () => {
+  test('are cancelled at once while waiting, and when they notice it while running', async () => {
     const { db } = await open()
     const { enqueue, runner, queue, failures, deps } = prepare(db, async ({ signal, report }) => {
       for (;;) {
@@ -233,7 +233,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await queue.cancel('nobody')).toBeUndefined()
   })
 
-  test('stopping hands the work back, and that start does not count', async () => {
+  test('are returned when the worker stops, and that start does not count', async () => {
     const { db } = await open()
     const { enqueue, runner, queue } = prepare(db, ({ signal }) => sleep(60_000, undefined, { signal }))
     const id = await enqueue()
@@ -243,7 +243,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await queue.read(id)).toMatchObject({ status: 'pending', attempts: 0 })
   })
 
-  test('a worker that died loses its lease, and the job goes on elsewhere', async () => {
+  test('of a dead worker lose their lease and continue elsewhere', async () => {
     const { db } = await open()
     const { enqueue, runner, queue, deps, clock } = prepare(db, () => Promise.resolve('done'))
     const id = await enqueue()
@@ -260,17 +260,17 @@ describeEachDatabase('jobs', (open, kind) => {
     clock.advance(60_000)
     expect(await runner.drain()).toBe(1)
     expect(await queue.read(id)).toMatchObject({ status: 'completed', result: 'done', attempts: 2 })
-    // The dead one was only slow: it has nothing to say any more.
+    // The dead worker was only slow; its later calls have no effect.
     expect(await release(deps, lease?.token ?? '', { how: 'completed', result: 'late' })).toBe(false)
     expect(await renew(deps, [lease?.token ?? ''])).toEqual({ cancelled: [], lost: [lease?.token] })
     expect(await queue.read(id)).toMatchObject({ result: 'done' })
   })
 
-  test('a job that crashes every worker fails instead of being repeated for ever', async () => {
+  test('that crash every worker fail instead of being repeated for ever', async () => {
     const { db } = await open()
     const { enqueue, queue, deps, clock } = prepare(db, () => Promise.resolve())
     const id = await enqueue()
-    // Twice as often as a job may crash by itself: the other jobs of a process are interrupted with it.
+    // The limit is twice that of its own crashes, because other jobs of a process are interrupted with it.
     for (let death = 0; death < 6; death += 1) {
       expect(await claim(deps, 'indexing', 'here:2:b')).toBeDefined()
       expect(await watcher(deps, { dead: true }).look()).toBe(1)
@@ -297,12 +297,12 @@ describeEachDatabase('jobs', (open, kind) => {
       }
       expect(await watch.during(60_000, beat)).toBe(0)
       expect(await queue.read(id)).toMatchObject({ status: 'processing', attempts: 1 })
-      // Dead, it is found within the length of a lease, whatever its last heartbeat says.
+      // A dead worker is found within the length of a lease, whatever its last heartbeat says.
       expect(await watch.during(LEASE_MILLISECONDS + 4000)).toBe(1)
     },
   )
 
-  test('whose workers could not reach the database get the time to renew their leases', async () => {
+  test('whose workers could not reach the database get time to renew their leases', async () => {
     const { db } = await open()
     const { enqueue, deps, clock } = prepare(db, () => Promise.resolve())
     await enqueue()
@@ -316,7 +316,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await watch.look()).toBe(0)
   })
 
-  test('claimed by this process without its knowing are handed back, held ones are not', async () => {
+  test('claimed by this process without its knowledge are returned, held ones are not', async () => {
     const { db } = await open()
     const { enqueue, queue, deps } = prepare(db, () => Promise.resolve())
     const id = await enqueue()
@@ -337,7 +337,7 @@ describeEachDatabase('jobs', (open, kind) => {
     await enqueue(1)
     clock.advance(jump)
     expect(await runner.drain()).toBe(1)
-    // And one that waits to be tried again.
+    // A second job waits to be repeated.
     const id = await enqueue(2)
     expect(await runner.drain()).toBe(1)
     clock.advance(jump)
@@ -345,7 +345,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await queue.read(id)).toMatchObject({ status: 'completed' })
   })
 
-  test('are put off while the database fails, however often, without counting', async () => {
+  test('are deferred any number of times while the database fails, without counting', async () => {
     const { db } = await open()
     let failures = 0
     const { enqueue, runner, queue, clock } = prepare(db, () => {
@@ -360,13 +360,13 @@ describeEachDatabase('jobs', (open, kind) => {
       if ((await runner.drain()) > 0) waits.push(seconds)
       clock.advance(1000)
     }
-    // One second, doubled each time, at most a quarter of a minute.
+    // The pause is a second, doubled each time, at most a quarter of a minute.
     const pauses = waits.slice(1).map((at, index) => at - waits[index]!)
     expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15, 15, 15, 15, 15, 15])
     expect(await queue.read(id)).toMatchObject({ result: 'done', attempts: 1 })
   })
 
-  test('end when the database is back, although it was away when they ended', async () => {
+  test('end when the database is back, although it was unreachable when they ended', async () => {
     const { db } = await open()
     let runs = 0
     const { enqueue, runner, queue } = prepare(db, () => {
@@ -393,7 +393,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await queue.read(id)).toMatchObject({ status: 'completed', result: 'done', attempts: 1 })
   })
 
-  test('no two workers take the same job', async () => {
+  test('are taken by one worker each', async () => {
     const { db } = await open()
     const { enqueue, deps } = prepare(db, () => Promise.resolve())
     for (let page = 1; page <= 6; page += 1) await enqueue(page)
@@ -408,7 +408,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(taken.length + late).toBe(6)
   })
 
-  test('a lane runs its own work only', async () => {
+  test('of a lane are its own only', async () => {
     const { db } = await open()
     const { enqueue, deps } = prepare(db, () => Promise.resolve())
     await enqueue()
@@ -416,7 +416,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await claim(deps, 'indexing', 'here:1:a')).toBeDefined()
   })
 
-  test('are remembered as long as their definition says, and unfinished ones for ever', async () => {
+  test('are kept as long as their definition says, and unfinished ones for ever', async () => {
     const { db } = await open()
     const { enqueue, runner, queue, deps, clock, definition } = prepare(db, ({ report }) =>
       report({ step: 'x' }),
@@ -435,7 +435,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(await queue.read(waiting)).toMatchObject({ status: 'pending' })
   })
 
-  test('a story that is too long forgets its beginning', async () => {
+  test('drop the beginning of a story that is too long', async () => {
     const { db } = await open()
     const { enqueue, runner, queue } = prepare(db, async ({ report }) => {
       for (let file = 0; file < 400; file += 1) await report({ detail: { file }, event: true })
@@ -451,7 +451,7 @@ describeEachDatabase('jobs', (open, kind) => {
   })
 })
 
-test('an owner is dead when its process is gone, and nobody knows that of another machine', () => {
+test('have a dead owner when its process has ended; processes of another machine are unknown', () => {
   const self = processOwner('self')
   expect(isDeadOwner(self, self)).toBe(false)
   expect(isDeadOwner(processOwner('before the restart'), self)).toBe(true)

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { LaneWorker } from './lane-workers.ts'
 
-/** A thread that takes a job and does this with it. */
+/** Returns a thread that takes a job and does this work with it. */
 function thread(work: string): URL {
   const source = `import { parentPort } from 'node:worker_threads'
 parentPort.postMessage({ say: 'started', token: 'job' })
@@ -10,7 +10,7 @@ ${work}`
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`)
 }
 
-/** Runs it until it dies with its job. @returns why */
+/** Runs the thread until it dies with its job. @returns why */
 function deathOf(
   work: string,
   patience: { silentMilliseconds: number; cancelMilliseconds: number },
@@ -41,17 +41,17 @@ function deathOf(
 
 const patient = { silentMilliseconds: 600_000, cancelMilliseconds: 600_000 }
 
-test('a thread in an endless loop is ended, and its job is given back with the reason', async () => {
+test('a thread in an endless loop is ended, and its job is returned with the reason', async () => {
   const death = await deathOf('for (;;) {}', { ...patient, silentMilliseconds: 200 })
   expect(death).toEqual({ tokens: ['job'], why: 'job.stuck' })
 })
 
-test('a cancelled job that hears nothing is ended with its thread', async () => {
+test('a cancelled job that does not react is ended with its thread', async () => {
   const death = await deathOf('for (;;) {}', { ...patient, cancelMilliseconds: 100 }, true)
   expect(death).toEqual({ tokens: ['job'], why: 'job.stuck' })
 })
 
-test('a job that goes on after its time is ended with its thread, for the reason it gave', async () => {
+test('a job that exceeds its time limit is ended with its thread, with its reason', async () => {
   const limited = (milliseconds: number) =>
     `parentPort.postMessage({ say: 'limited', token: 'job', limit: { milliseconds: ${milliseconds}, code: 'documents.too_slow' } })
 setInterval(() => parentPort.postMessage({ say: 'alive' }), 10)`
@@ -63,12 +63,12 @@ setTimeout(() => process.exit(3), 1000)`
   expect(await deathOf(lifted, hurried)).toMatchObject({ why: 'job.crashed' })
 })
 
-test('a job that needs more memory than a thread has ends alone', async () => {
+test('a job that needs more memory than a thread has is ended alone', async () => {
   const death = await deathOf('const all = []; for (;;) all.push(new Array(1e4).fill({}))', patient)
   expect(death).toEqual({ tokens: ['job'], why: 'job.out_of_memory' })
 })
 
-test('a thread that exits or throws gives its job back as crashed', async () => {
+test('a thread that exits or throws returns its job as crashed', async () => {
   expect(await deathOf('process.exit(3)', patient)).toMatchObject({ why: 'job.crashed' })
   expect(await deathOf('throw new Error("no")', patient)).toMatchObject({ why: 'job.crashed' })
 })

@@ -25,7 +25,7 @@ const LOCKED = lockedOwner(OWNER)
 const definition = { kind: 'read-page', lane: 'main', maxAttempts: 3, payload: z.object({}) } as const
 
 describeOnPostgres('the lock of a process', (open) => {
-  /** A process whose connection for signals leads through a relay, and the watch of another one. */
+  /** Starts a process whose signal connection leads through a relay, and the watcher of another process. */
   async function start() {
     const { db, databaseUrl } = await open()
     const { relay, url } = await relayTo(databaseUrl)
@@ -45,7 +45,7 @@ describeOnPostgres('the lock of a process', (open) => {
       deps,
       relay,
       signals,
-      /** Has the process take the job. Returns its lease's token. */
+      /** Makes the process take the job. Returns the token of its lease. */
       take: async (owner: string) => (await claim(deps, 'main', owner))!.token,
       renew: async (token: string) => {
         clock.advance(HEARTBEAT_MILLISECONDS)
@@ -53,7 +53,7 @@ describeOnPostgres('the lock of a process', (open) => {
       },
       job: () => queue.read(id),
       isUnlocked: async () => (await findUnlocked(db, [LOCKED])).has(LOCKED),
-      /** Looks every second. Returns how many jobs were taken back. */
+      /** Checks every second. Returns the number of jobs taken back. */
       during: async (milliseconds: number, atHeartbeats: () => Promise<unknown> = async () => {}) => {
         let taken = 0
         for (let passed = 0; passed < milliseconds; passed += 1000) {
@@ -66,7 +66,7 @@ describeOnPostgres('the lock of a process', (open) => {
     }
   }
 
-  test('keeps its jobs for the length of a lease although no heartbeat comes', async () => {
+  test('keeps its jobs for the length of a lease without heartbeats', async () => {
     const { signals, take, during } = await start()
     expect(await signals.holdLock(LOCKED)).toBe(true)
     await take(LOCKED)
@@ -74,7 +74,7 @@ describeOnPostgres('the lock of a process', (open) => {
     expect(await during(1000)).toBe(1)
   })
 
-  test('is taken anew after the loss of the connection, which costs no job', async () => {
+  test('is taken again after the connection was lost, which costs no job', async () => {
     const { signals, take, relay, isUnlocked, during, renew } = await start()
     await signals.holdLock(LOCKED)
     const token = await take(LOCKED)
@@ -90,7 +90,7 @@ describeOnPostgres('the lock of a process', (open) => {
     expect(await during(60_000, () => renew(token))).toBe(0)
   })
 
-  test('once lost with no heartbeat, lets the job go on elsewhere; the living process changes nothing', async () => {
+  test('lets the job continue elsewhere once lost without heartbeats; the living process changes nothing', async () => {
     const { deps, signals, take, relay, isUnlocked, during, job } = await start()
     await signals.holdLock(LOCKED)
     const token = await take(LOCKED)
@@ -106,7 +106,7 @@ describeOnPostgres('the lock of a process', (open) => {
     expect(await job()).toMatchObject({ status: 'completed', result: 'in time', attempts: 2 })
   })
 
-  test('is not taken behind a pooler, where no signal arrives; leases alone decide then', async () => {
+  test('is not taken behind a pooler that delivers no signals; leases alone decide there', async () => {
     const { databaseUrl } = await open()
     const { take, during } = await start()
     // The probes of this process go to a database in which nobody listens.

@@ -30,7 +30,7 @@ describeEachDatabase('people with waiting jobs', (open) => {
         await workFor(person, () => queue.enqueue(definition, { payload: {} }))
       }
     }
-    /** Runs the next job and returns who asked for it. */
+    /** Runs the next job and returns the person who requested it. */
     const run = async () => {
       const lease = await claim(deps, 'indexing', 'here:1:a')
       if (lease) await release(deps, lease.token, { how: 'completed', result: null })
@@ -39,7 +39,7 @@ describeEachDatabase('people with waiting jobs', (open) => {
     return { ask, run, queue }
   }
 
-  test('take turns, however many jobs each of them has', async () => {
+  test('take turns, whatever the number of jobs of each', async () => {
     const { ask, run } = await prepare()
     await ask('ana', 5)
     await ask('bia', 2)
@@ -84,7 +84,7 @@ describeEachDatabase('people with waiting jobs', (open) => {
     )
   })
 
-  test('are asked for the jobs that their jobs ask for', async () => {
+  test('own the jobs that their jobs request', async () => {
     const { queue } = await prepare()
     const id = await workFor('ana', () => queue.enqueue(definition, { payload: {} }))
     expect(await queue.read(id)).toMatchObject({ askedBy: 'ana' })

@@ -49,7 +49,7 @@ describeOnPostgres('signals of jobs', (open) => {
     await expect.poll(signals, WAIT).toBe(before + 1)
   })
 
-  test('are listened to again after the connection is lost, and what was missed is looked for', async () => {
+  test('are received again after the connection was lost, and missed jobs are searched for', async () => {
     const { relay, heard, signals } = await listening()
     const before = signals()
     relay.cut()
@@ -57,7 +57,7 @@ describeOnPostgres('signals of jobs', (open) => {
     await expect.poll(() => heard.arrive(), WAIT).toBe(true)
   })
 
-  test('count as not arriving where a pooler accepts LISTEN and delivers nothing', async () => {
+  test('count as absent behind a pooler that accepts LISTEN and delivers nothing', async () => {
     const { databaseUrl, db } = await open()
     // The probes of this process go to a database in which nobody listens.
     const elsewhere = openDatabase({ databaseUrl: databaseUrl.replace(/\/[^/]*$/, '/postgres'), dataDir: '' })

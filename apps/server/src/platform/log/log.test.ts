@@ -31,7 +31,7 @@ test.each([
   expect(withoutQuotations(message)).toBe(kept)
 })
 
-test('an error leaves its kind, code, place and cause, and nothing it carries', () => {
+test('an error is logged with its kind, code, place and cause, but not with its data', () => {
   const cause = Object.assign(new Error('insert into "user" values (\'SECRET\')'), { detail: 'SECRET' })
   const error = Object.assign(new TypeError('cannot open "SECRET"\nSECRET', { cause }), {
     code: 'EACCES',
@@ -54,7 +54,7 @@ test('an error leaves its kind, code, place and cause, and nothing it carries', 
   })
 })
 
-test('a violated constraint is named with its table, and the values that violate it are not', () => {
+test('a violated constraint is named with its table, but without the values', () => {
   const error = Object.assign(
     new Error('duplicate key value violates unique constraint "documents_sha256_key"'),
     {
@@ -71,7 +71,7 @@ test('a violated constraint is named with its table, and the values that violate
   })
 })
 
-test('a thrown value that is no error is logged by its type alone', () => {
+test('a thrown value that is no error is logged only by its type', () => {
   expect(written((log) => log.error({ err: 'SECRET' }, 'failed'))).not.toContain('SECRET')
 })
 

@@ -8,12 +8,12 @@ const METRICS_TOKEN = 'a token for Prometheus'.replaceAll(' ', '-')
 const asPrometheus = { authorization: `Bearer ${METRICS_TOKEN}` }
 
 describeEachDatabase('metrics', (open) => {
-  test('there are none unless somebody asked for them', async () => {
+  test('do not exist unless configured', async () => {
     const app = await startTestApp(await open())
     expect((await app.request('GET', '/metrics', undefined, asPrometheus)).status).toBe(404)
   })
 
-  test('are for who has the token: being signed in is not enough', async () => {
+  test('require the token; being signed in is not enough', async () => {
     const app = await startTestApp(await open(), { environment: { METRICS_TOKEN } })
     for (const authorization of ['', 'Bearer ', 'Bearer wrong', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`])
       expect(await app.request('GET', '/metrics', undefined, { authorization })).toMatchObject({
@@ -25,7 +25,7 @@ describeEachDatabase('metrics', (open) => {
     expect(given.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   })
 
-  test('count answers, questions, waiting jobs, the disk and the process, and name nothing confidential', async () => {
+  test('count answers, questions, waiting jobs, the disk and the process, and contain nothing confidential', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { environment: { METRICS_TOKEN }, clock })
     await app.upload(

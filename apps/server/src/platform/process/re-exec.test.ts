@@ -70,7 +70,7 @@ console.log(process.argv.slice(2), process.execArgv)`,
     expect(first[2]).toBe('more')
     expect(first.slice(4).join('\n')).toContain('--max-semi-space-size=4')
     expect(first.slice(4).join('\n')).toContain(folder)
-    // Nothing is left to compile: a server starts anew but once.
+    // A server re-executes itself only once, so nothing is left to compile.
     const second = said()
     expect(second.filter((line) => line === second[0])).toHaveLength(2)
     expect(second).not.toContain('more')

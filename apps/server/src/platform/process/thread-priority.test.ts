@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** The niceness of each thread of this process: the 19th field of `stat`, 17 after the name in parentheses. */
+/** Returns the niceness of each thread of this process: the 19th field of `stat`, 17 after the name in parentheses. */
 function nicenesses(): number[] {
   return readdirSync('/proc/self/task').map((thread) => {
     const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')

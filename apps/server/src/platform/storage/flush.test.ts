@@ -13,7 +13,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-test('the entry of every new folder is flushed, and nothing when all are there', async () => {
+test('the entry of every new folder is flushed, and nothing when all exist', async () => {
   const root = await folder()
   expect(await flushed(root, () => makeFolder(path.join(root, 'a/b/c')))).toEqual(['a/b', 'a', '.'])
   expect(await flushed(root, () => makeFolder(path.join(root, 'a/b/d')))).toEqual(['a/b'])
@@ -21,7 +21,7 @@ test('the entry of every new folder is flushed, and nothing when all are there',
   expect(await flushed(root, async () => makeFolderSync(path.join(root, 'e/f')))).toEqual(['e', '.'])
 })
 
-test('an original is on the disk with its name and its folders when it is kept', async () => {
+test('an original is on the disk with its name and its folders when it is stored', async () => {
   const root = await folder()
   const storage = new FolderStorage(path.join(root, 'storage'))
   const staged = await storage.stage(Readable.from([Buffer.from('bytes')]))
@@ -30,7 +30,7 @@ test('an original is on the disk with its name and its folders when it is kept',
   places.push(path.dirname(places[0]!), 'storage/originals', 'storage')
   const kept = await flushed(root, () => staged.keep())
   expect(kept).toEqual(expect.arrayContaining(places))
-  // Another process that stores the same bytes answers as late: it cannot know who flushed what.
+  // Another process that stores the same bytes waits as long, because it cannot know which files were flushed.
   const again = await storage.stage(Readable.from([Buffer.from('bytes')]))
   expect(await flushed(root, () => again.keep())).toEqual(places)
 })

@@ -17,7 +17,7 @@ describeStorageDriver('a folder', async () => {
   return { driver: new FolderDriver(path.join(folder, 'storage')), folder }
 })
 
-test('a folder materialises its own file, without a copy', async () => {
+test('a folder returns its own file as the local one, without a copy', async () => {
   const driver = new FolderDriver(await temporaryFolder())
   await driver.write('one', 'bytes', 'create')
   const file = await driver.materialise('one')
@@ -26,7 +26,7 @@ test('a folder materialises its own file, without a copy', async () => {
   expect(await driver.facts('one')).toMatchObject({ sizeBytes: 5 })
 })
 
-test('a folder in the place of a file is no file, and a linked folder is gone through', async () => {
+test('a folder in the place of a file is no file, and a linked folder is followed', async () => {
   const folder = await temporaryFolder()
   const driver = new FolderDriver(folder)
   await mkdir(path.join(folder, 'generated/a1.docx'), { recursive: true })

@@ -30,7 +30,7 @@ test('an original is found by the hash of its bytes', async () => {
   expect(await staged(folder)).toEqual([])
 })
 
-test('equal bytes are stored once, and keeping them again restores a removed file', async () => {
+test('equal bytes are stored once, and storing them again restores a removed file', async () => {
   const { folder, storage } = await storageInFolder()
   const first = await storage.stage(Readable.from([Buffer.from('same')]))
   const second = await storage.stage(Readable.from([Buffer.from('same')]))
@@ -45,7 +45,7 @@ test('equal bytes are stored once, and keeping them again restores a removed fil
   expect(await staged(folder)).toEqual([])
 })
 
-test('a stream that is too large or breaks leaves nothing', async () => {
+test('a stream that is too large or fails leaves nothing', async () => {
   const { folder, storage } = await storageInFolder()
   const endless = Readable.from(
     (function* () {
@@ -63,7 +63,7 @@ test('a stream that is too large or breaks leaves nothing', async () => {
   expect(await staged(folder)).toEqual([])
 })
 
-test('generated files have keys of their own and no way out of their folder', async () => {
+test('generated files have their own keys and cannot leave their folder', async () => {
   const { folder, storage } = await storageInFolder()
   const made = await storage.temporaryPath('.docx')
   await writeFile(made, 'proposal')
@@ -77,7 +77,7 @@ test('generated files have keys of their own and no way out of their folder', as
   expect(await staged(folder)).toEqual([])
 })
 
-test('what a crash on another machine left half-written goes after a day, whichever way the clock jumps', async () => {
+test('leftovers of a crash on another machine are removed after a day, however the clock jumps', async () => {
   const { folder } = await storageInFolder()
   let steady = 0
   const storage = new FolderStorage(folder, () => steady)
@@ -89,7 +89,7 @@ test('what a crash on another machine left half-written goes after a day, whiche
   await writeFile(inProgress!, 'half')
   const later = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000)
   expect(await storage.clearLeftovers(later(-1))).toBe(0)
-  // The clock is set forward while both are being written, for all that anybody can tell.
+  // The clock jumps forward while both files are written.
   expect(await storage.clearLeftovers(later(2))).toBe(0)
   steady += 3_600_000
   await utimes(inProgress!, later(2), later(2))
@@ -97,7 +97,7 @@ test('what a crash on another machine left half-written goes after a day, whiche
   expect(await staged(folder)).toEqual([path.basename(inProgress!)])
 })
 
-test('what this process writes stays, whichever way the clock jumps', async () => {
+test('files that this process is writing stay, however the clock jumps', async () => {
   const { folder, storage } = await storageInFolder()
   const own = await storage.temporaryPath()
   await writeFile(own, 'half')
@@ -110,7 +110,7 @@ test('what this process writes stays, whichever way the clock jumps', async () =
   expect(await staged(folder)).toEqual([path.basename(own)])
 })
 
-test('what a process that is gone left half-written goes at once, what a living one writes stays', async () => {
+test('leftovers of an ended process are removed at once, those of a living one stay', async () => {
   const { folder, storage } = await storageInFolder()
   const own = path.basename(await storage.temporaryPath('.spool'))
   const [machine] = own.split('-')
@@ -119,7 +119,7 @@ test('what a process that is gone left half-written goes at once, what a living 
   const elsewhere = `00000000-999999999-cc`
   for (const name of [own, gone, living, elsewhere])
     await writeFile(path.join(folder, 'staging', name), 'half')
-  // The process before this one had its number, as in a container that was started again.
+  // The earlier process had the same number, as in a restarted container.
   const predecessor = `${machine}-${process.pid}-dd`
   await writeFile(path.join(folder, 'staging', predecessor), 'half')
   const before = new Date(Date.now() - process.uptime() * 1000 - 60_000)

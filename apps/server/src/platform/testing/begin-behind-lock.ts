@@ -15,8 +15,8 @@ export async function beginBehindLock<T>(
     await hold(transaction)
     const begun = begin()
     for (const one of begun) one.catch(() => undefined)
-    // Outside the transaction: inside, PostgreSQL would show the connections as they were at the first look, without those
-    // opened since.
+    // The query runs outside the transaction, because PostgreSQL would show a transaction no connections opened after
+    // its first look.
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks
         where not granted and pid in (

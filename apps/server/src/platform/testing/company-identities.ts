@@ -130,7 +130,7 @@ function changeAnswer(response: ServerResponse, change: (body: Json) => Json): v
       response.setHeader('content-length', Buffer.byteLength(changed))
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      // No JSON: an answer that is passed on as it is.
+      // The answer is not JSON and is passed on unchanged.
     }
     return end(changed)
   }) as typeof response.end
@@ -165,7 +165,7 @@ function configuration(origin: string, jwk: object, { people }: Pick<CompanyIden
       accountId: sub,
       claims: () => ({ sub, ...people[sub] }),
     }),
-    // Everybody has agreed already that this server reads the name and the address.
+    // Everybody has already agreed that this server reads name and address.
     loadExistingGrant: async (context: {
       oidc: {
         client: { clientId: string }

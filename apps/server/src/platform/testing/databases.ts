@@ -68,7 +68,7 @@ function sqliteMaker(): Maker {
       copyFileSync(template, path.join(dataDir, 'tenderwright.db'))
       const db = openDatabase({ databaseUrl: undefined, dataDir })
       opened.push(db)
-      // A test's data needs to survive no power cut.
+      // A test's data need not survive a power cut.
       await sql`pragma synchronous = off`.execute(db)
       return { db, kind: 'sqlite', dataDir, databaseUrl: undefined }
     },

@@ -50,7 +50,7 @@ async function empty(url: string): Promise<void> {
     url,
     `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
   )
-  // As a replica, so that references do not dictate an order.
+  // As a replica, the connection ignores references, so tables can be emptied in any order.
   const statements = tables.map(({ tablename }) => `delete from "${tablename}"`)
   await onKept(
     url,
@@ -83,7 +83,7 @@ const SCHEMA = `
   ) as lines`
 
 async function schemaOf(url: string): Promise<string | undefined> {
-  // A database without our tables has no schema of ours.
+  // A database without the product's tables has an empty schema.
   const rows = await onKept<{ schema: string }>(url, SCHEMA).catch(() => [])
   return rows[0]?.schema
 }
@@ -112,7 +112,7 @@ async function copyTemplate(url: string, run: string): Promise<string> {
     }
     await client.query('select pg_advisory_unlock(hashtext($1))', [template])
     await client.query(`create database ${name} template ${template}`)
-    // A test's data needs to survive no power cut.
+    // A test's data need not survive a power cut.
     await client.query(`alter database ${name} set synchronous_commit = off`)
   })
   return name

@@ -45,7 +45,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await readFile(file, 'utf8')).toBe('first')
     })
 
-    test('a stream is stored once, or in the place of what is there, and only with the bytes it promises', async () => {
+    test('a stream is stored once, or replaces a file, and only with the expected bytes', async () => {
       const { driver, local, text } = await place()
       const stream = (content: string, promised = content) => ({
         sha256: sha256Of(Buffer.from(promised)),
@@ -68,7 +68,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(listed.map(({ key }) => path.basename(key)).toSorted()).toEqual(['one', 'two'])
     })
 
-    test('moving in takes the local file, and the place of earlier bytes', async () => {
+    test('moving in takes the local file, and replaces earlier bytes', async () => {
       const { driver, local, text } = await place()
       await driver.moveIn(await local('first'), 'generated/a.docx')
       const file = await local('second')
@@ -77,7 +77,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await isGone(file)).toBe(true)
     })
 
-    test('a text is created once and replaced at will', async () => {
+    test('a text is created once and replaced on request', async () => {
       const { driver, text } = await place()
       await driver.write('store.json', 'first', 'create')
       await driver.write('store.json', 'second', 'create')
@@ -86,7 +86,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await text('store.json')).toBe('third')
     })
 
-    test('a file is opened as a whole and from one byte to another', async () => {
+    test('a file is opened completely and from one byte to another', async () => {
       const { driver, local } = await place()
       const bytes = randomBytes(600_000)
       await driver.put(await local(bytes), 'big')
@@ -97,7 +97,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect((await read({ start: 10, end: 300_009 })).equals(bytes.subarray(10, 300_010))).toBe(true)
     })
 
-    test('tells size and times, and that there is no such file', async () => {
+    test('stat returns size and times, or that there is no such file', async () => {
       const { driver, local } = await place()
       await driver.put(await local('12345'), 'a/b')
       const facts = (await driver.facts('a/b'))!
@@ -108,7 +108,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       await expect(driver.open('a/c')).rejects.toMatchObject({ code: 'ENOENT' })
     })
 
-    test('lists what is below a folder, however deep', async () => {
+    test('list returns files below a folder, at any depth', async () => {
       const { driver, local } = await place()
       const file = await local('12345')
       for (const key of ['originals/aa/bb/one', 'originals/aa/cc/two', 'original', 'trash/one'])
@@ -119,7 +119,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await Array.fromAsync(driver.list('generated'))).toEqual([])
     })
 
-    test('copies without disturbing what is there, moves, and removes what is there', async () => {
+    test('copying leaves existing files, moving and removing work', async () => {
       const { driver, local, text } = await place()
       await driver.put(await local('first'), 'trash/one')
       await driver.put(await local('other'), 'originals/other')
@@ -133,7 +133,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await text('trash/moved')).toBe('first')
     })
 
-    test('brings a file to this machine; the path of one that is gone leads nowhere', async () => {
+    test('a file is brought to this machine; the path of a missing one leads nowhere', async () => {
       const { driver, local, text } = await place()
       await driver.put(await local('bytes'), 'one')
       {
@@ -168,7 +168,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await storage.has(sha256Of(Buffer.from('other')))).toBe(false)
     })
 
-    test('replaces a damaged original when the same bytes come again', async () => {
+    test('replaces a damaged original when the same bytes arrive again', async () => {
       const { driver, storage, bytes, sha256 } = await stored()
       const damaged = await storage.temporaryPath()
       await writeFile(damaged, 'damaged')
@@ -193,14 +193,14 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       const damaged = await storage.temporaryPath()
       await writeFile(damaged, 'damaged')
       await driver.moveIn(damaged, key)
-      // It is known to be sound until the bytes come again.
+      // The original counts as intact until the bytes arrive again.
       await storage
         .adoptStream({ sha256, sizeBytes: bytes.length, open: () => Readable.from([bytes]) })
         .keep()
       expect((await contentOf(await storage.open(sha256))).equals(bytes)).toBe(true)
     })
 
-    test('moves an original to the trash with what it was, brings it back, and removes it', async () => {
+    test('moves an original with its description to the trash, restores it, and removes it', async () => {
       const { storage, bytes, sha256 } = await stored()
       const trashedAt = '2026-03-02T09:00:00.000Z'
       await storage.trash.describe({ sha256, trashedAt, why: 'unnamed', origins: [] }, bytes.length)
@@ -254,7 +254,7 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await Array.fromAsync(storage.previews.list())).toHaveLength(1)
     })
 
-    test('has one identity, whoever comes first', async () => {
+    test('has one identity, whoever asks first', async () => {
       const { storage } = await stored()
       expect(await storage.identity()).toBeUndefined()
       const first = { id: 'first', madeAt: '2026-03-02T09:00:00.000Z' }

@@ -5,7 +5,7 @@ import { receiveError, sendError } from './sent-error.ts'
 import { type PoolOptions, ThreadPool } from './thread-pool.ts'
 
 const SERVE = new URL('serve-tasks.ts', import.meta.url).href
-/** Kinds of work that the thread of these tests does. */
+/** Source of the thread of these tests, with its kinds of work. */
 const SOURCE = `import { threadId } from 'node:worker_threads'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveTasks } from '${SERVE}'
@@ -43,7 +43,7 @@ function pool(options: Partial<PoolOptions> = {}) {
 const threads = () => (process.report.getReport() as { workers: unknown[] }).workers.length
 const failure = (answer: Promise<unknown>) => answer.catch((error: unknown) => error)
 
-test('threads share the queue, and tasks with one key meet again', async () => {
+test('threads share the queue, and tasks with one key run together', async () => {
   const both = pool({ threads: 2, tasksPerThread: 2 })
   const keys = ['a', 'b', 'c', 'd', 'e', 'f']
   const first = await Promise.all(keys.map((key) => both.run(['count'], { key })))
@@ -52,7 +52,7 @@ test('threads share the queue, and tasks with one key meet again', async () => {
   expect(second.toReversed()).toEqual(first)
 })
 
-test('an urgent task goes before those that wait', async () => {
+test('an urgent task precedes waiting ones', async () => {
   const one = pool({ tasksPerThread: 2 })
   const waiting = Array.from({ length: 8 }, () => one.run(['count']))
   expect(await one.run(['done'], { isUrgent: true })).toBeLessThan(3)
@@ -60,7 +60,7 @@ test('an urgent task goes before those that wait', async () => {
   expect(await one.run(['done'])).toBe(8)
 })
 
-test('a thread that ends rejects what it had; what waits goes on', async () => {
+test('a thread that ends rejects its tasks; waiting ones continue', async () => {
   const one = pool()
   const ended = failure(one.run(['exit']))
   const next = one.run(['say', 'still here'])
@@ -70,14 +70,14 @@ test('a thread that ends rejects what it had; what waits goes on', async () => {
   expect(await one.run(['say', 'again'])).toBe('again')
 })
 
-test('an error of the work is that of its task alone', async () => {
+test('an error fails only its task', async () => {
   const one = pool({ tasksPerThread: 2 })
   const [bad, good] = await Promise.allSettled([one.run(['fail']), one.run(['say', 'good'])])
   expect(bad).toMatchObject({ status: 'rejected', reason: { name: 'TypeError', message: 'no' } })
   expect(good).toMatchObject({ value: 'good' })
 })
 
-test('a task that takes too long is stopped, and its thread ended when it does not stop', async () => {
+test('a task that takes too long is stopped, and its thread is ended when it does not stop', async () => {
   const one = pool({ patience: { taskMilliseconds: 500, graceMilliseconds: 300 } })
   const thread = await one.run(['thread'])
   expect(await failure(one.run(['wait']))).toMatchObject({ why: 'late' })
@@ -87,7 +87,7 @@ test('a task that takes too long is stopped, and its thread ended when it does n
   expect(await one.run(['thread'])).not.toBe(thread)
 })
 
-test('a signal takes a task out of the queue, and stops one that runs', async () => {
+test('a signal removes a task from the queue, and stops a running one', async () => {
   const one = pool({ patience: { taskMilliseconds: 30_000, graceMilliseconds: 30_000 } })
   expect(await one.run(['done'])).toBe(0)
   const leaving = new AbortController()
@@ -108,7 +108,7 @@ test('too many waiting tasks are refused, and closing rejects all', async () => 
   expect(await one.run(['say', 'again'])).toBe('again')
 })
 
-test('threads without tasks end, the first may stay', async () => {
+test('unused threads end, except the first if it is to stay', async () => {
   const before = threads()
   const two = pool({ threads: 2, idleMilliseconds: 20, keepsFirst: true })
   const [first] = await Promise.all([two.run(['count']), two.run(['count'])])
@@ -116,7 +116,7 @@ test('threads without tasks end, the first may stay', async () => {
   expect(await two.run(['thread'])).toBe(first)
 })
 
-test('errors of the product and of the database keep what people are told by', () => {
+test('errors of the product and of the database keep their codes and sentences', () => {
   const sent = (error: unknown) => receiveError(structuredClone(sendError(error)))
   const refused = sent(new ProductError('previews.busy', 503, { count: 3 }, 'name'))
   expect(refused).toBeInstanceOf(ProductError)

@@ -4,8 +4,8 @@ import { Campaign, planKills } from './campaign.ts'
 import { INCIDENTS } from './incidents.ts'
 
 /**
- * One kill for each kind of work but matching, which `matching-crash.test.ts` has killed; `npm run crash` has them all, on
- * both databases.
+ * One kill for each kind of work except matching, which `matching-crash.test.ts` tests. `npm run crash` runs all kills,
+ * on both databases.
  */
 const SHORT: { phase: Phase; occurrence: number }[] = [
   { phase: 'storage.renamed', occurrence: 1 },
@@ -14,7 +14,7 @@ const SHORT: { phase: Phase; occurrence: number }[] = [
   { phase: 'deletion.recorded', occurrence: 1 },
 ]
 
-test('a server killed in the middle of each kind of work loses nothing it had said yes to', async () => {
+test('a server killed during each kind of work loses nothing that it had acknowledged', async () => {
   const campaign = await Campaign.begin()
   onTestFinished(() => campaign.end())
   for (const [index, { phase, occurrence }] of SHORT.entries()) {
@@ -34,15 +34,15 @@ test('a server killed in the middle of each kind of work loses nothing it had sa
     milliseconds: 0,
   })
   expect(full).toMatchObject({ diedAt: 'disk.full', wrong: [] })
-  // The bytes of the upload whose row was never written; those of the deletion are on their way to the trash. A server
-  // whose clock was moved may have collected them before.
+  // These are the bytes of an upload whose row was never written, and of the deletion on their way to the trash. A
+  // server whose clock was moved may have collected them before.
   const { removed, left } = await campaign.collectLeftBytes()
   expect(left).toBe(0)
   expect(removed).toBeLessThanOrEqual(1)
   expect(await campaign.stop()).toBe(0)
 }, 600_000)
 
-test('the same seed plans the same kills, and fifty of them meet every phase at its very point', () => {
+test('one seed plans the same kills, and fifty of them meet every phase', () => {
   const kills = planKills(7, 50, INCIDENTS)
   expect(kills).toEqual(planKills(7, 50, INCIDENTS))
   const exact = kills.filter(({ milliseconds }) => milliseconds === 0)

@@ -40,7 +40,7 @@ function listen(directory: string): void {
       return
     }
     process.kill(process.pid, 'SIGKILL')
-    // The signal comes from the kernel; until it does, this thread takes no further step.
+    // The signal comes from the kernel. Until then, this thread does nothing more.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000)
   })
 }

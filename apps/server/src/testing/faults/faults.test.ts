@@ -9,7 +9,7 @@ import type { Step } from './step.ts'
 import { STEPS } from './steps.ts'
 import { sweep, type SweepOptions, type SweepResult } from './sweep.ts'
 
-/** `npm run faults` sets these: every call instead of a sample, and the steps and faults that were asked for. */
+/** `npm run faults` sets these variables: every call instead of a sample, and the requested steps and faults. */
 const results = process.env['FAULTS_RESULTS']
 const stride = Number(process.env['FAULTS_STRIDE'] ?? 1)
 const asked = {
@@ -21,11 +21,11 @@ const A_DAY = 86_400_000
 
 const isMeant = (list: string[] | undefined, name: string) => list === undefined || list.includes(name)
 
-/** Returns what tells one sweep from another in the file of results. */
+/** Returns the key that identifies a sweep in the file of results. */
 const keyOf = (database: string, step: string, { fault, persists }: SweepOptions) =>
   `${database} ${step} ${fault} ${persists ? 'lasting' : 'once'}`
 
-/** Reads the sweeps an earlier run that was cut off has recorded. */
+/** Reads the sweeps that an earlier, interrupted run has recorded. */
 function recordedSweeps(): Set<string> {
   if (results === undefined || !existsSync(results)) return new Set()
   const lines = readFileSync(results, 'utf8').trim().split('\n')
@@ -33,11 +33,11 @@ function recordedSweeps(): Set<string> {
   return new Set(recorded.map((sweep) => keyOf(sweep.database, sweep.step, sweep)))
 }
 
-/** Returns every fault that is asked for and not recorded yet, each once and lasting. */
+/** Returns every requested fault that is not recorded yet, once as a single and once as a lasting failure. */
 function everything({ kind }: FaultyWorld, step: Step): SweepOptions[] {
   const recorded = recordedSweeps()
   const faults = [...databaseFaults(kind), ...fileFaults()]
-  // With a stride each fault begins one call later than the one before it: together they meet every call.
+  // With a stride, each fault begins one call later than the one before, so that together they meet every call.
   const firstOf = (fault: SweepOptions['fault']) => 1 + (faults.indexOf(fault) % stride)
   return faults
     .filter((fault) => isMeant(asked.faults, fault))
@@ -45,7 +45,9 @@ function everything({ kind }: FaultyWorld, step: Step): SweepOptions[] {
     .filter((options) => !recorded.has(keyOf(kind, step.name, options)))
 }
 
-/** Every third step is sampled on PostgreSQL, where there is one; SQLite, which can fail in twice as many ways, has the rest. */
+/**
+ * Every third step is sampled on PostgreSQL, which has few faults. SQLite has twice as many and gets the other steps.
+ */
 const POSTGRESQL_TURN = 3
 
 /** Returns the steps that are sampled on a database, in order: each step on one of the two. */
@@ -68,7 +70,7 @@ function sample({ kind }: FaultyWorld, step: Step): SweepOptions[] {
   ]
 }
 
-test('the sample meets every fault of every database and of the disk', () => {
+test('the sample meets every fault of both databases and of the disk', () => {
   const kinds: DatabaseKind[] = postgresUrl === undefined ? ['sqlite'] : ['sqlite', 'postgresql']
   for (const kind of kinds) {
     const steps = stepsInTurn(kind)
@@ -78,7 +80,7 @@ test('the sample meets every fault of every database and of the disk', () => {
   expect(STEPS.length).toBeGreaterThanOrEqual(fileFaults().length)
 })
 
-test('every fault of both databases and of the disk is recorded for every step, and nothing was wrong', () => {
+test('every fault of both databases and of the disk is recorded for every step, without a problem', () => {
   const page = new URL('../../../../../benchmarks/results/faults.json', import.meta.url)
   const recorded = JSON.parse(readFileSync(page, 'utf8')) as RecordedSweeps[]
   const expected = (['sqlite', 'postgresql'] as const).flatMap((kind) =>

@@ -77,7 +77,7 @@ export async function startFaultyWorld(
       clock,
       log,
       environment: { PAGE_NUMBERS: pageNumbers },
-      // A fault is one of the server's process, and never of the one that reads a workbook.
+      // A fault belongs to the server's process, never to the one that reads a workbook.
       workbookPlace: 'apart',
     },
   )

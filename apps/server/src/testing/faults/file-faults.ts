@@ -84,7 +84,7 @@ export function injectFileFaults(
   }
   const replace = (calls: Calls, method: string, make: (before: Call) => Call) => {
     const before = calls[method]!
-    // Some calls carry others, such as `realpath.native`.
+    // Some functions have properties that are functions, such as `realpath.native`.
     calls[method] = Object.assign(make(before), before)
     restore.push(() => {
       calls[method] = before
@@ -94,7 +94,7 @@ export function injectFileFaults(
   const promises = fs.promises as unknown as Calls
   for (const [method, effect] of Object.entries(EFFECTS))
     replace(promises, method, (before) => async (...parameters) => {
-      // Both names of a rename, a link or a copy are on the disk that fails; the new one is told.
+      // Both names of a rename, a link or a copy are on the failing disk; the new one is recorded.
       const path = parameters[effect === 'writes' && /^(cp|copyFile|link|rename)$/.test(method) ? 1 : 0]
       const error = failing(method, path, effect)
       if (error) throw error

@@ -33,7 +33,7 @@ const row = (changed: Partial<RecordedSweeps>): RecordedSweeps => ({
   ...changed,
 })
 
-test('the two sweeps of a fault are one row, and a run that was cut off between them has none', () => {
+test('the two sweeps of a fault are one row, which an interrupted run does not have', () => {
   const once = line({ told: { 'server.disk_failed': 2 } })
   const lasting = line({ persists: true, rounds: 5, told: { 'server.disk_failed': 3 }, wrong: ['it hung'] })
   expect(combineSweeps([once, lasting, line({ fault: 'EROFS' })])).toEqual([
@@ -41,7 +41,7 @@ test('the two sweeps of a fault are one row, and a run that was cut off between 
   ])
 })
 
-test('a new row replaces the recorded one of its database, step and fault, and stands in its place', () => {
+test('a new row replaces the recorded one of its database, step and fault in its place', () => {
   const recorded = [
     row({ step: 'sign-in', fault: 'FULL' }),
     row({ step: 'sign-in', fault: 'EIO' }),
@@ -59,13 +59,13 @@ test('a new row replaces the recorded one of its database, step and fault, and s
   ])
 })
 
-test('the record is JSON with a line for each row', () => {
+test('the record is JSON with one line for each row', () => {
   const rows = [row({}), row({ step: 'pieces' })]
   expect(JSON.parse(sweepsJson(rows))).toEqual(rows)
   expect(sweepsJson(rows).split('\n')).toHaveLength(rows.length + 3)
 })
 
-test('the page keeps what was written by hand, and says what is wrong', () => {
+test('the page keeps its handwritten part, and lists problems', () => {
   const table = sweepsTable([row({ stride: 4, told: { 'database.busy': 2 }, wrong: ['it hung'] })])
   expect(table).toContain('| sqlite | upload | EIO | one in 4 | 1 | 1 | `database.busy` 2 | 1 |')
   expect(table).toContain('2 sweeps, 2 rounds. Wrong:\n\n- sqlite, upload, EIO: it hung')

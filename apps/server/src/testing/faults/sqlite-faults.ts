@@ -35,7 +35,7 @@ type Method = (this: object, ...parameters: unknown[]) => unknown
 const databaseCalls = DatabaseSync.prototype as unknown as Record<string, Method>
 const statementCalls = StatementSync.prototype as unknown as Record<string, Method>
 
-// Drivers keep statements for longer than a fault lasts, and a statement does not tell whose it is.
+// Statements are kept for longer than a fault lasts, and do not know their database.
 const prepare = databaseCalls['prepare']!
 databaseCalls['prepare'] = function (this: object, ...parameters) {
   const statement = prepare.apply(this, parameters) as StatementSync
@@ -59,7 +59,7 @@ export function injectSqliteFaults(
 
   const failing = (database: DatabaseSync | undefined, call: string): boolean => {
     if (!database || !isMeant(database.location() ?? '') || !plan.fails(call)) return false
-    // A rollback that fails is one whose transaction SQLite could not end.
+    // A failing rollback belongs to a transaction that SQLite could not end.
     if (fault.rollsBack && database.isTransaction && !/^rollback/i.test(call)) exec.call(database, 'rollback')
     return true
   }

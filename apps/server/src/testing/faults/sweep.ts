@@ -53,7 +53,7 @@ export async function sweep(world: FaultyWorld, step: Step, options: SweepOption
   const result: SweepResult = { step: step.name, fault, persists, rounds: 0, told: {}, wrong: [] }
   const restore = world.inject(fault)
   try {
-    // Caches are filled and tables warmed: from here on each round makes about the same calls.
+    // Caches and tables are filled here, so that later rounds make about the same calls.
     await onceWithout(world, step)
     let without = 0
     for (let at = first; result.rounds < most && without < ROUNDS_WITHOUT_FAULT; at += stride) {
@@ -99,7 +99,7 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
  */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
   const state = { isDone: false }
-  // The work that runs when the answer comes may have looked for jobs before this one was there.
+  // Work that runs when the answer arrives may have looked for jobs before this one existed.
   const afterwards = act.then(() => world.work()).then(() => world.work())
   const done = Promise.allSettled([act, afterwards, world.work()]).then(() => (state.isDone = true))
   const deadline = performance.now() + HANG_MILLISECONDS
@@ -130,7 +130,7 @@ async function round(
   const act = step.act(world, number)
   if (step.runsJobs) await withFault(world, act, persists)
   else await Promise.race([Promise.allSettled([act]), sleep(HANG_MILLISECONDS)])
-  // A call that waits for a deferred job is answered when the job is done, which is after the fault.
+  // A call that waits for a deferred job is answered when the job is done, after the fault.
   const failed = [...plan.failed]
   plan.clear()
   const outcome = await settled(world, act)

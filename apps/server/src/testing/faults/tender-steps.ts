@@ -40,7 +40,7 @@ const backups = new WeakMap<FaultyWorld, string>()
 export const TENDER_WORK: Step[] = [
   {
     name: 'tender',
-    // Written once a round: the file holds the time, and a refused one that nobody sends again has no row.
+    // The matrix is written once a round, because the file contains the time, and a refused matrix leaves no row.
     prepare: async (world, round) => {
       matrices.set(world, await writeMatrix([['Suporte', 'Atendimento', `Central número ${round}`]], 'pt'))
     },

@@ -77,7 +77,8 @@ function faultOf(
     }
     return headers['content-disposition'] === undefined ? 'a file without a name' : undefined
   }
-  // Described for every call, and foreseen for none; and a call refused for being one too many tried nothing.
+  // These statuses are described for every call and expected for none. A call refused for being too frequent tested
+  // nothing.
   if (status === 500 || status === 429) return `status ${status}`
   const { code } = json as { code?: unknown }
   if (!operation.errors.get(status)?.includes(String(code)))

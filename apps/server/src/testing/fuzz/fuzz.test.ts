@@ -5,15 +5,15 @@ import { startTestApp } from '../test-app.ts'
 import { describedOperations } from './api-description.ts'
 import { fuzzApi } from './fuzz-api.ts'
 
-/** `npm run fuzz` sets both: many more runs, another seed each time. */
+/** `npm run fuzz` sets both: many more runs, and another seed each time. */
 const asked = process.env['FUZZ_RUNS']
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const MILLISECONDS_A_RUN = 2000
 
-describeEachDatabase('whatever is asked of the API', (open, kind) => {
+describeEachDatabase('any request to the API', (open, kind) => {
   const runs = asked === undefined ? (triesEveryCase(kind) ? 8 : 4) : Number(asked)
   test(
-    'no call fails unforeseen, and every answer has a status and a shape that were declared',
+    'never fails unexpectedly, and every answer has a declared status and shape',
     { timeout: 60_000 + runs * MILLISECONDS_A_RUN * 50 },
     async () => {
       const app = await startTestApp(await open())

@@ -90,7 +90,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     relay.swallow(true)
     await sleep(plan.silentMilliseconds)
     relay.swallow(false)
-    // Swallowed packets never arrive: those connections are useless now.
+    // Swallowed packets never arrive, so these connections are useless.
     relay.cut()
 
     const backAt = performance.now()
@@ -113,7 +113,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     wrong.push(...unforeseen(server.output))
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
-    // Deleting a document cancels its processing, and takes it from the proposals, which `missed` looks into.
+    // Deleting a document cancels its processing, and removes it from the proposals, which `missed` checks.
     const meant = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
     for (const { kind, error_code: code } of failed)
       if (!meant.has(code ?? '')) wrong.push(`a job (${kind}) failed: ${code}`)

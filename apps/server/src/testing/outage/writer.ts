@@ -47,7 +47,7 @@ export async function keepWriting(person: Person, answers: Answers, signal: Abor
     if (session === undefined) continue
     const isMatched = await act(async () => (await person.match(session), true))
     const chosen = isMatched && (await act(() => person.choose(session)))
-    // Nothing is chosen while the database was away for every document so far; then nothing can be generated.
+    // If the database was unreachable for every document so far, nothing is chosen and nothing can be generated.
     if (chosen && round % 8 === 2) await act(() => person.generate(session))
   }
 }

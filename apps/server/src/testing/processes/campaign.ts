@@ -120,7 +120,7 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
         await fleet.start(role)
       }
       if (kill !== Math.ceil(plan.kills / 2)) continue
-      // Takeovers are counted before the database goes away, which delays everything.
+      // Takeovers are counted before the database becomes unreachable, which delays everything.
       await Promise.all(takeovers)
       doing = 'the database is away'
       await relay.close()

@@ -7,7 +7,7 @@ import { prose, smallDocx } from '../small-docx.ts'
 import { startTestApp } from '../test-app.ts'
 import { findDoneTwice } from './done-twice.ts'
 
-/** Faults as they would show if two processes did one job, by what the campaign says of them. */
+/** Faults as they would appear if two processes did one job, with the message of the campaign. */
 const FAULTS: [says: string, fault: string][] = [
   [
     'completed twice, or without telling: job',
@@ -28,8 +28,8 @@ const FAULTS: [says: string, fault: string][] = [
   ['finished without its answers: proposal', 'delete from proposal_blocks'],
 ]
 
-describeEachDatabase('what the campaign of many processes calls done twice', (open) => {
-  test('is nothing where each job ran once, and each fault of its kind', async () => {
+describeEachDatabase('work done twice, in the campaign of many processes', (open) => {
+  test('is not reported where each job ran once, and is reported for each kind of fault', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services
     const content = smallDocx([{ title: 'Suporte', text: prose('O suporte do hospital', 40) }])

@@ -3,7 +3,10 @@ import { HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS } from '#platform/jobs/lease
 import { postgresUrl } from '#platform/testing/databases.ts'
 import { runProcesses } from './campaign.ts'
 
-/** Processes share a database and a bucket alone. `npm run processes` has three processes of each kind, 32 people and a dozen kills. */
+/**
+ * The processes share only a database and a bucket. `npm run processes` has three of each kind, 32 people and a dozen
+ * kills.
+ */
 test.skipIf(postgresUrl === undefined)(
   'web and worker processes that are killed while people work lose nothing and do nothing twice',
   async () => {
@@ -18,7 +21,7 @@ test.skipIf(postgresUrl === undefined)(
     })
     expect(outcome).toMatchObject({ wrong: [], killed: 2 })
     expect(outcome.proposals).toBeGreaterThan(1)
-    // It held jobs, and its lock told its death: its leases would have lasted longer.
+    // The process held jobs, and its lock showed its death; its leases would have lasted longer.
     expect(outcome.takeovers.length).toBeGreaterThan(0)
     expect(Math.max(...outcome.takeovers)).toBeLessThan(LEASE_MILLISECONDS - HEARTBEAT_MILLISECONDS)
   },

@@ -48,7 +48,7 @@ async function tell(told: StoryTold): Promise<void> {
   }
   const tender = await ask(told, () => person.tender())
   await matched(told, tender)
-  // Nothing is left to generate when others deleted all that was found.
+  // If others deleted everything that was found, nothing is left to generate.
   const chosen = await ask(told, () => person.choose(tender))
   if (chosen > 0) {
     const proposal = await ask(told, () => person.generate(tender))

@@ -20,10 +20,10 @@ async function generate(app: TestApp, session: string, body: object = {}): Promi
   return json
 }
 
-/** Returns the marks of origin in a proposal, read from the bytes of its main part. */
+/** Returns the origin marks in a proposal, read from the bytes of its main part. */
 async function marksOf(app: TestApp, id: string): Promise<string[]> {
   const { bytes } = await app.request('GET', `/assembly/${id}/download`)
-  // The name stands in the entry's directory record (APPNOTE 4.3.12), 46 bytes behind its signature.
+  // The name is in the entry's directory record (APPNOTE 4.3.12), 46 bytes after its signature.
   const record = bytes.lastIndexOf('word/document.xml') - 46
   const header = bytes.readUInt32LE(record + 42)
   const data = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
@@ -56,7 +56,7 @@ async function start(database: TestDatabase) {
 }
 
 describeEachDatabase('the answers of a proposal', (open) => {
-  test('carry opaque bookmarks that only the knowledge base resolves, unless they are turned off', async () => {
+  test('have opaque bookmarks that only the knowledge base resolves, unless they are turned off', async () => {
     const database = await open()
     const { app, db, sections, session } = await start(database)
     const { id } = await generate(app, session)
@@ -88,7 +88,7 @@ describeEachDatabase('the answers of a proposal', (open) => {
     expect((await app.request('GET', '/assembly/none/blocks')).status).toBe(404)
   })
 
-  test('without the bookmarks are known all the same, and resolve to nothing', async () => {
+  test('are stored without bookmarks as well, and resolve to nothing', async () => {
     const database = await open()
     const { app, session } = await start(database)
     const { id } = await generate(app, session, { mark_origins: false })
@@ -99,7 +99,7 @@ describeEachDatabase('the answers of a proposal', (open) => {
     expect(next.report?.since).toMatchObject({ changes: [], unchanged: 3, settings: ['mark_origins'] })
   })
 
-  test('are compared with the last version of the tender, and the comparison is kept', async () => {
+  test('are compared with the previous version of the tender, and the comparison is stored', async () => {
     const { app, db, sections, session } = await start(await open())
     const first = await generate(app, session, { output_filename: 'v1.docx' })
     expect(first.report?.since).toBeUndefined()
@@ -131,7 +131,7 @@ describeEachDatabase('the answers of a proposal', (open) => {
     })
     const history = await app.request('GET', `/assembly/session/${session}/history`)
     expect(history.json).toMatchObject([{ report: { since } }, {}])
-    // A proposal of an earlier version tells its answers in its report alone.
+    // A proposal of an earlier version lists its answers only in its report.
     await db.deleteFrom('proposal_blocks').execute()
     const third = await generate(app, session)
     expect(third.report?.since).toMatchObject({ file_name: 'v2.docx', changes: [], unchanged: 2 })

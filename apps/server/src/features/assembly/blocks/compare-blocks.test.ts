@@ -19,8 +19,8 @@ const told = (before: ProposalBlock[], after: ProposalBlock[]): string[] =>
     what === undefined ? `${id} ${change}` : `${id} ${change}: ${what}`,
   )
 
-describe('since the last version, an answer', () => {
-  test('is new, gone, or as before', () => {
+describe('an answer since the previous version', () => {
+  test('is new, removed or unchanged', () => {
     expect(told([block('1'), block('2')], [block('2'), block('3')])).toEqual(['3 new', '1 gone'])
     expect(compareBlocks([block('1'), block('2')], [block('1'), block('2')])).toEqual({
       changes: [],
@@ -28,14 +28,14 @@ describe('since the last version, an answer', () => {
     })
   })
 
-  test('has changed when it is another section, other words, a reference instead of the text, or another heading', () => {
+  test('has changed when its section, its words, its reference or its heading is another', () => {
     const changed = (changes: Partial<ProposalBlock>, before: Partial<ProposalBlock> = {}): string[] =>
       told([block('1', before)], [block('1', changes)])
     expect(changed({ sectionId: 's9', sectionTitle: 'Other', contentHash: 'x' })).toEqual([
       '1 changed: section',
     ])
     expect(changed({ contentHash: 'x' })).toEqual(['1 changed: content'])
-    // The document was read again: new ids, the same title.
+    // The document was read again: it has new ids and the same title.
     expect(changed({ sectionId: 's9', contentHash: 'x' })).toEqual(['1 changed: content'])
     expect(changed({ sectionId: 's9' })).toEqual([])
     expect(changed({ sectionId: 's9', documentId: 'd2', sourceFile: 'b.docx' })).toEqual([
@@ -51,7 +51,7 @@ describe('since the last version, an answer', () => {
     ])
   })
 
-  test('has moved when its place among the others has', () => {
+  test('has moved when its place among the others has changed', () => {
     const rows = (ids: string): ProposalBlock[] => ids.split('').map((id) => block(id))
     expect(told(rows('1234'), rows('1423'))).toEqual(['4 moved'])
     expect(told(rows('12345'), rows('x15234'))).toEqual(['x new', '5 moved'])
@@ -59,7 +59,7 @@ describe('since the last version, an answer', () => {
   })
 })
 
-test('every answer of both versions is counted once', () => {
+test('is counted once if it is in both versions', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 20 })
   fc.assert(
     fc.property(ids, ids, (one, other) => {

@@ -15,7 +15,7 @@ const undo = (app: TestApp, tender: string, revision: number) =>
 const names = (...old: string[]) => ({ old_org_names: old, old_rfp_names: [] })
 
 describeEachDatabase('the draft of a document', (open) => {
-  test('is empty at first, and keeps each field as it was typed until it is cleared', async () => {
+  test('is empty at first, and keeps each field as typed until it is cleared', async () => {
     const app = await startTestApp(await open())
     const tender = await addTender(app.services, buyer, [])
     expect(await read(app, tender)).toEqual({ revision: 0, values: {}, can_undo: false, overwritten: {} })
@@ -38,7 +38,7 @@ describeEachDatabase('the draft of a document', (open) => {
     expect(cleared.json.values.org_name).toBe('Santa ')
   })
 
-  test('holds both changes when two people save at once, also old names of two sources', async () => {
+  test('keeps both changes when two people save at once, also old names of two sources', async () => {
     const app = await startTestApp(await open())
     const tender = await addTender(app.services, buyer, [])
     await save(app, tender, 0, { org_name: 'Santa Casa' })
@@ -60,7 +60,7 @@ describeEachDatabase('the draft of a document', (open) => {
     expect((await read(app, tender)).values).toEqual(later.values)
   })
 
-  test('takes the later of two values for one field, and tells its sender what was there', async () => {
+  test('takes the later of two values for one field, and returns the earlier one to its sender', async () => {
     const app = await startTestApp(await open())
     const tender = await addTender(app.services, buyer, [])
     await save(app, tender, 0, { org_name: 'A', page_limit: 10, aliases: { 'a.docx': names('Lucas') } })
@@ -81,7 +81,7 @@ describeEachDatabase('the draft of a document', (open) => {
       page_limit: null,
       aliases: { 'a.docx': names('Lucas', 'HSL') },
     })
-    // A value typed by both alike, and one that was seen, are no conflict.
+    // Equal values, and a value that the sender had seen, are no conflict.
     expect((await save(app, tender, 1, { org_name: 'C' })).json).toMatchObject({
       revision: 3,
       overwritten: {},
@@ -89,7 +89,7 @@ describeEachDatabase('the draft of a document', (open) => {
     expect((await save(app, tender, 3, { org_name: 'D' })).json.overwritten).toEqual({})
   })
 
-  test('keeps the names of both when two people list old names of one source at once', async () => {
+  test('keeps the names of both people who list old names of one source at once', async () => {
     const app = await startTestApp(await open())
     const tender = await addTender(app.services, buyer, [])
     await save(app, tender, 0, { aliases: { 'a.docx': names('Lucas') } })
@@ -97,12 +97,12 @@ describeEachDatabase('the draft of a document', (open) => {
     const late = await save(app, tender, 1, { aliases: { 'a.docx': names('Lucas', 'Casa de Lucas') } })
     expect(late.json.values.aliases).toEqual({ 'a.docx': names('Lucas', 'HSL', 'Casa de Lucas') })
     expect(late.json.overwritten).toEqual({})
-    // Whoever saw both lists may take names away again.
+    // A person who saw both lists may remove names.
     const taken = await save(app, tender, 3, { aliases: { 'a.docx': names('HSL') } })
     expect(taken.json.values.aliases).toEqual({ 'a.docx': names('HSL') })
   })
 
-  test('undoes the last change once, typing in one field as a whole, and never an unseen change', async () => {
+  test('undoes the last change once, treats typing in one field as one change, and never undoes an unseen change', async () => {
     const app = await startTestApp(await open())
     const tender = await addTender(app.services, buyer, [])
     expect(await undo(app, tender, 0)).toMatchObject({
@@ -124,7 +124,7 @@ describeEachDatabase('the draft of a document', (open) => {
     expect(unseen.json.overwritten).toEqual({ org_name: 'First' })
   })
 
-  test('is offered the old names of the latest tender of the same client, whose name may be spelt otherwise', async () => {
+  test('offers the old names of the latest tender of the same client, also in another spelling', async () => {
     const app = await startTestApp(await open())
     const first = await addTender(app.services, { client: 'SANTA CASA', tender: '1' }, [])
     const second = await addTender(app.services, { client: 'Hospital Novo', tender: '2' }, [])
@@ -140,7 +140,7 @@ describeEachDatabase('the draft of a document', (open) => {
     expect((await save(app, third, 1, { org_name: 'Nobody' })).json.offered).toBeUndefined()
   })
 
-  test('is bounded, belongs to a tender, and goes with it', async () => {
+  test('has a size limit, belongs to a tender, and is deleted with it', async () => {
     const app = await startTestApp(await open())
     const tender = await addTender(app.services, buyer, [])
     expect(await save(app, tender, 0, { org_name: 'x'.repeat(301) })).toMatchObject({
@@ -164,7 +164,7 @@ describeEachDatabase('the draft of a document', (open) => {
   })
 })
 
-test('a save that changes nothing leaves the draft as it is', () => {
+test('is unchanged by a save that changes nothing', () => {
   const stored = { org_name: { value: 'A', revision: 1 } }
   expect(mergeDraft(stored, new Map([['org_name', 'A']]), { seen: 0, revision: 2 })).toBeUndefined()
   expect(mergeDraft(stored, new Map([['rfp_name', null]]), { seen: 0, revision: 2 })).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proposalFileKey, proposalOfKey } from './proposal-file.ts'
 
-test('each attempt has a file of its own, which leads back to its proposal', () => {
+test('each attempt has its own file, which leads to its proposal', () => {
   const ids = new Set(['a1', '019ab-000000000012'])
   expect(proposalFileKey('a1', 1)).toBe('a1.docx')
   expect(proposalFileKey('a1', 2)).toBe('a1-2.docx')

@@ -44,7 +44,7 @@ async function proposal(...cover: Block[]): Promise<string> {
   return file
 }
 
-it('every trace says its form, its story, its section or part, and a few words around it', async () => {
+it('every trace has its form, its part of the document, its section and a few words around it', async () => {
   const file = await proposal(
     line('Heading1', 'Suporte'),
     line('Normal', 'A equipe do HSL atende em www.hospitalsaolucas.com.br.'),
@@ -62,13 +62,13 @@ it('every trace says its form, its story, its section or part, and a few words a
   expect(found[2]?.excerpt).toContain('Prazo O HSL pediu noventa dias.')
 })
 
-it('what belongs to the new name is no trace of an old one', async () => {
+it('words of the new name are no trace of an old one', async () => {
   const file = await proposal(line('Normal', 'O Hospital São Pedro e a Santa Casa.'))
   const own = wanted({ listed: { clients: ['Hospital São'], tenders: [] } })
   expect((await findOldNames(file, own, look)).remaining).toEqual([])
 })
 
-it('text quoted from a requirement is no trace, the same name elsewhere is one', async () => {
+it('text quoted from a requirement is no trace, but the same name elsewhere is one', async () => {
   const quote = 'Integrar os laudos do Hospital São Lucas ao prontuário em até um minuto.'
   const file = await proposal(
     line('Heading1', quote),
@@ -80,7 +80,7 @@ it('text quoted from a requirement is no trace, the same name elsewhere is one',
   ])
 })
 
-it('what stands beside a client is looked for, but not what the proposals to several clients share', async () => {
+it('words beside a client are searched for, except those shared by proposals to several clients', async () => {
   const phone = { kind: 'phone' as const, key: '34567890', text: '(11) 3456-7890' }
   const ours = { kind: 'email' as const, key: 'vendas@fornecedor.com', text: 'vendas@fornecedor.com' }
   const source = (client: string, ...identifiers: (typeof phone | typeof ours)[]) => ({
@@ -111,7 +111,7 @@ it('what stands beside a client is looked for, but not what the proposals to sev
   ])
 })
 
-it("numbers and addresses of the team's own profile are no trace of a client, every mailbox of its domain included", () => {
+it("numbers and addresses of the team's profile are no trace of a client, including every mailbox of its domain", () => {
   const text =
     'Contato: maria@inovasaude.com.br, www.inovasaude.com.br, (11) 3456-7890, CNPJ 12.345.678/0002-71, Rua das Flores, 100, ana@gmail.com'
   const identifiers = identifiersIn(text).map(({ kind, key, text: written }) => ({

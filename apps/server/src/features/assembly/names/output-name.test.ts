@@ -11,17 +11,17 @@ const names = {
 }
 
 describe('the automatic name', () => {
-  it('is made of client, tender and date, without accents and signs', () => {
+  it('consists of client, tender and date, without accents and special characters', () => {
     expect(automaticOutputName(names)).toBe('Proposta_Hospital_Sao_Lucas_Pregao_no_45_2025_20251103.docx')
   })
 
-  it('drops an empty or bracketed part without a double underscore', () => {
+  it('omits an empty or bracketed part without a double underscore', () => {
     expect(automaticOutputName({ ...names, client: '[NOME DA ORGANIZAÇÃO]' })).toBe(
       'Proposta_Pregao_no_45_2025_20251103.docx',
     )
   })
 
-  it('falls back to the RFP file, then to the session', () => {
+  it('is otherwise made of the RFP file, then of the tender', () => {
     const unnamed = { ...names, client: '', tender: '[NOME DO EDITAL]' }
     expect(automaticOutputName(unnamed)).toBe('Proposta_matriz_de_requisitos_20251103.docx')
     expect(automaticOutputName({ ...unnamed, rfpFilename: '' })).toBe(
@@ -29,13 +29,13 @@ describe('the automatic name', () => {
     )
   })
 
-  it('cuts each part at 60 characters', () => {
+  it('contains at most 60 characters of each part', () => {
     const long = automaticOutputName({ ...names, client: 'a'.repeat(90), tender: 'b'.repeat(90) })
     expect(long).toBe(`Proposta_${'a'.repeat(60)}_${'b'.repeat(60)}_20251103.docx`)
   })
 })
 
-describe('a name somebody chose', () => {
+describe('a chosen name', () => {
   it.each([
     ['Proposta final.docx', 'Proposta final.docx'],
     ['Proposta final', 'Proposta final.docx'],
@@ -51,12 +51,12 @@ describe('a name somebody chose', () => {
     expect(cleanOutputName(asked)).toBe(clean)
   })
 
-  it('asking for nothing gives the automatic name', () => {
+  it('is the automatic one if empty', () => {
     expect(outputName('  ', names)).toBe(automaticOutputName(names))
     expect(outputName('[NOME DO EDITAL].docx', names)).toBe(automaticOutputName(names))
   })
 
-  it('is safe whatever is asked', () => {
+  it('is safe for any input', () => {
     const anyText = fc
       .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 300 })
       .map((points) => String.fromCodePoint(...points))
@@ -72,8 +72,8 @@ describe('a name somebody chose', () => {
   })
 })
 
-describe('a name that exists', () => {
-  it('gets the first free number, whatever its case', () => {
+describe('an existing name', () => {
+  it('gets the first free number, regardless of case', () => {
     expect(freeOutputName('a.docx', [])).toBe('a.docx')
     expect(freeOutputName('a.docx', ['A.docx'])).toBe('a (2).docx')
     expect(freeOutputName('a.docx', ['a.docx', 'a (2).docx', 'a (4).docx'])).toBe('a (3).docx')

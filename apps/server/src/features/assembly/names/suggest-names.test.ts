@@ -70,14 +70,14 @@ describe('suggesting old names', () => {
     current: ['HOSPITAL NOVO'],
   } as const
 
-  it('lists the likeliest first, once each, in the best spelling, never the new name', () => {
+  it('lists the most likely first, once each, in the best spelling, never the new name', () => {
     expect(suggestNames(evidence, { ...all, current: [...all.current] })).toEqual({
       clients: ['Hospital São Lucas', 'Hospital São Lucas da PUCRS', 'Hospital Santa Rita'],
       tenders: ['Pregão Eletrônico nº 45/2023', 'Edital nº 45/2023'],
     })
   })
 
-  it('looks only where the strategy says', () => {
+  it('searches only the places of the strategy', () => {
     const from = (strategy: 'metadata' | 'cover' | 'headers' | 'patterns') =>
       suggestNames(evidence, {
         clientStrategy: strategy,
@@ -91,7 +91,7 @@ describe('suggesting old names', () => {
     expect(from('patterns').clients).toEqual(['Hospital Santa Rita', 'Hospital Novo'])
   })
 
-  it('keeps to the limit', () => {
+  it('respects the limit', () => {
     expect(suggestNames(evidence, { ...all, limit: 1, current: [] }).clients).toHaveLength(1)
     expect(mergeNames([['A', 'á'], ['a', 'B'], ['C']], 2)).toEqual(['A', 'B'])
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { contentFindings } from './content-findings.ts'
 import type { FinishedProposal } from './finished-proposal.ts'
 
-/** Findings of a proposal whose paragraphs changed from 10 to 8 for these reasons. */
+/** Returns the findings of a proposal that lost two of ten paragraphs for these reasons. */
 function findings(reasons: CompositionReport['ledger']['total'][number]['reasons']) {
   const composed: CompositionReport = {
     output: '',
@@ -32,7 +32,7 @@ function findings(reasons: CompositionReport['ledger']['total'][number]['reasons
   return contentFindings(proposal, new Map(), 1)
 }
 
-test('content that is missing without a reason is found with its kind and number', () => {
+test('content that is missing without a reason is reported with its kind and number', () => {
   expect(
     findings([
       { reason: 'heading-merged', count: -1 },
@@ -41,6 +41,6 @@ test('content that is missing without a reason is found with its kind and number
   ).toEqual([{ kind: 'unexplained', text: 'paragraphs', count: 1 }])
 })
 
-test('content that is left out with a reason is no finding', () => {
+test('content that is omitted with a reason is no finding', () => {
   expect(findings([{ reason: 'heading-merged', count: -2 }])).toEqual([])
 })

@@ -9,8 +9,8 @@ const answer = (requirementId: string, text: string, asked = '') => ({
   quantities: readQuantities(text),
 })
 
-describe('a number against its requirement', () => {
-  test('is found with both places', () => {
+describe('a number that contradicts its requirement', () => {
+  test('is reported with both places', () => {
     const found = contradictedRequirements([
       answer(
         '1',
@@ -38,7 +38,7 @@ describe('a number against its requirement', () => {
   })
 })
 
-describe('numbers of two answers', () => {
+describe('contradicting numbers of two answers', () => {
   const found = (one: string, other: string) =>
     contradictingAnswers([answer('1', one), answer('2', other)]).map(
       ({ text, other: second }) => `${text} / ${second}`,

@@ -10,7 +10,7 @@ const proposal = (sections: EarlierProposal['sections']): EarlierProposal => ({
   client: 'Hospital São Lucas',
   tender: 'Pregão nº 45/2023',
   header: 'Proposta técnica',
-  // The fixture's last section holds what the shipped template ends with.
+  // The fixture's last section contains the text that ends the shipped template.
   sections: { ...sections, Fim: [] },
 })
 
@@ -41,7 +41,7 @@ describeEachDatabase('pre-flight', (open) => {
     return { app, ...added }
   }
 
-  test('stops a proposal with contradicting numbers, placeholders and a validity that is over', async () => {
+  test('blocks a proposal with contradicting numbers, placeholders and an expired validity', async () => {
     const { app, sections } = await start({
       Disponibilidade: [['A disponibilidade do serviço é de 99,5 % em cada mês, medida na entrada da rede.']],
       Suporte: [['O suporte atende em até 4 horas em XX cidades, com equipe própria em todo o estado.']],
@@ -80,7 +80,7 @@ describeEachDatabase('pre-flight', (open) => {
     expect(found).toMatchObject({ page_limit: 1, pages_about: 3 })
   })
 
-  test('lets a proposal without them pass', async () => {
+  test('passes a proposal without them', async () => {
     const { app, sections } = await start({
       Disponibilidade: [
         ['A disponibilidade do serviço é de 99,95 % em cada mês, medida na entrada da rede.'],
@@ -96,7 +96,7 @@ describeEachDatabase('pre-flight', (open) => {
     expect(found.verdict).toBe('ready')
   })
 
-  test('asks to look at an answer in another language', async () => {
+  test('warns about an answer in another language', async () => {
     const { app, sections } = await start({
       Support: [
         [
@@ -108,7 +108,7 @@ describeEachDatabase('pre-flight', (open) => {
     const found = await preflightOf(app, tender)
     expect(found.verdict).toBe('look')
     expect(kinds(found)).toEqual(['otherLanguage: en'])
-    // An answer that was reviewed before it changed is named as well.
+    // An answer that changed after its review is reported as well.
     await app.services.db
       .updateTable('requirements')
       .set({ review_mark: 'reviewed', answer_revision: 1 })
@@ -117,7 +117,7 @@ describeEachDatabase('pre-flight', (open) => {
     expect(kinds(await preflightOf(app, tender))).toEqual(['toReview: Suporte', 'otherLanguage: en'])
   })
 
-  test('names what of the old client and of the old numbers remains', async () => {
+  test('reports the remains of the old client and of the old numbers', async () => {
     const { app, sections } = await start({
       Suporte: [
         [

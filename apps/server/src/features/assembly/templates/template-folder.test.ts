@@ -18,25 +18,25 @@ const names = async (): Promise<string[]> => {
 }
 
 describe('the folder of templates', () => {
-  it('gets the shipped ones at the first start, also when it does not exist yet', async () => {
+  it('gets the shipped templates at the first start, even when it does not exist yet', async () => {
     await rm(folder, { recursive: true })
     expect(await names()).toEqual(['Tenderwright Classic', 'Tenderwright Clear', 'Tenderwright Modern'])
   })
 
-  it('does not get back what somebody deleted', async () => {
+  it('does not get back templates that a person deleted', async () => {
     await names()
     await rm(path.join(folder, 'Tenderwright Modern.docx'))
     expect(await names()).toEqual(['Tenderwright Classic', 'Tenderwright Clear'])
   })
 
-  it('keeps somebody’s own file of the same name', async () => {
+  it('keeps a person’s own file of the same name', async () => {
     const own = path.join(folder, 'Tenderwright Classic.docx')
     await writeFile(own, 'ours')
     await names()
     expect(await readFile(own, 'utf8')).toBe('ours')
   })
 
-  it('locates only what it lists', async () => {
+  it('opens only listed files', async () => {
     const templates = new TemplateFolder(folder)
     await writeFile(path.join(folder, 'notes.txt'), '')
     const located = path.join(folder, 'Tenderwright Classic.docx')
@@ -52,7 +52,7 @@ describe('the folder of templates', () => {
     }
   })
 
-  it('loses what a crash left of an upload a day before, at the next start and at the next upload, and nothing else', async () => {
+  it('removes a day-old remainder of an interrupted upload at the next start and upload, and nothing else', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000)
     const daysAgo = new Date(Date.now() - 48 * 3_600_000)
     const put = async (name: string, changed: Date): Promise<void> => {
@@ -72,7 +72,7 @@ describe('the folder of templates', () => {
     expect(await hidden()).toEqual(['.0abc2.upload', '.0abc4.upload', '.Somebody else.upload'])
   })
 
-  // Linux lets nobody put a file there, not even its administrator.
+  // Linux lets nobody create a file there, not even its administrator.
   it.runIf(existsSync('/sys/kernel'))(
     'says so when the server may not write to it, and lists it all the same',
     async () => {

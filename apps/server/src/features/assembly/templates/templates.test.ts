@@ -19,8 +19,8 @@ const pathsOf = async (app: TestApp) => (await listed(app)).map((template) => te
 const leftovers = async (app: TestApp) =>
   (await readdir(app.config.templatesDir)).filter((name) => name.startsWith('.') && !name.endsWith('.json'))
 
-describeOnSqlite('a template that is uploaded', (open) => {
-  test('is listed with what it fills and what nothing fills, byte for byte as sent, and audited', async () => {
+describeOnSqlite('an uploaded template', (open) => {
+  test('is listed with its placeholders and the unknown ones, kept byte for byte, and audited', async () => {
     const app = await startTestApp(await open())
     const bytes = cover('{{tender}} {{our company}}', 'Gestor: {{gestor}}', '{{content}}')
     const sent = await send(app, 'C:\\modelos\\Nossa Capa.DOCX', bytes)
@@ -43,7 +43,7 @@ describeOnSqlite('a template that is uploaded', (open) => {
     expect(await leftovers(app)).toEqual([])
   })
 
-  test('replaces no other unless asked to, whatever the case of its name, and never one that was not uploaded', async () => {
+  test('replaces no other unless requested, regardless of case, and never one that was not uploaded', async () => {
     const app = await startTestApp(await open())
     await send(app, 'Capa.docx', cover('{{tender}}'))
     const again = await send(app, 'CAPA.docx', cover('{{date}}'))
@@ -58,7 +58,7 @@ describeOnSqlite('a template that is uploaded', (open) => {
     }
   })
 
-  test('is deleted again; one that came with the product or by the folder is not', async () => {
+  test('is deleted again; a shipped one or one of the folder is not', async () => {
     const app = await startTestApp(await open())
     await send(app, 'Capa é nossa.docx', cover('x'))
     await writeFile(path.join(app.config.templatesDir, 'Casa.dotx'), cover('x'))
@@ -71,12 +71,12 @@ describeOnSqlite('a template that is uploaded', (open) => {
     const { json } = await remove('Capa é nossa.docx')
     expect(json.items.map((template) => template.path)).toEqual(['Casa.dotx', ...SHIPPED])
     expect(await readdir(app.config.templatesDir)).not.toContain('Capa é nossa.docx')
-    // A file that the operator puts there later under its name is not taken for the uploaded one.
+    // A file that the operator stores later under its name is not treated as the uploaded one.
     await writeFile(path.join(app.config.templatesDir, 'Capa é nossa.docx'), cover('x'))
     expect((await listed(app))[0]).toMatchObject({ origin: 'folder' })
   })
 
-  test('is refused with its reason when it is no .docx or .dotx, damaged, with macros, too large or badly named', async () => {
+  test('is refused with its reason when it is not a .docx or .dotx, damaged, with macros, too large or badly named', async () => {
     const app = await startTestApp(await open())
     const refusal = async (name: string, content: Uint8Array) => {
       const { status, json } = await send(app, name, content)
@@ -101,8 +101,8 @@ describeOnSqlite('a template that is uploaded', (open) => {
   })
 })
 
-describeOnSqlite('a template that was put into the folder', (open) => {
-  test('is listed with the reason when it cannot be read, and looked at again when it changed', async () => {
+describeOnSqlite('a template of the folder', (open) => {
+  test('is listed with the reason when it cannot be read, and read again when it changed', async () => {
     const app = await startTestApp(await open())
     await listed(app)
     const file = path.join(app.config.templatesDir, 'Broken.docx')
@@ -116,7 +116,7 @@ describeOnSqlite('a template that was put into the folder', (open) => {
     expect(mended).not.toHaveProperty('fault')
   })
 
-  test('that came with the product has no faults', async () => {
+  test('has no faults if it is a shipped one', async () => {
     const app = await startTestApp(await open())
     for (const template of await listed(app)) {
       expect(template).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressVariables } from './postgres-tools.ts'
 
-test("PostgreSQL's programs reach the database by what the address says", () => {
+test("PostgreSQL's programs get the connection from the address", () => {
   expect(addressVariables('postgres://ana:a%40b@db.example.org:5433/bids', {})).toEqual({
     PGHOST: 'db.example.org',
     PGPORT: '5433',
@@ -11,7 +11,7 @@ test("PostgreSQL's programs reach the database by what the address says", () => 
   })
 })
 
-test('they check the certificate of the database as the server does', () => {
+test("PostgreSQL's programs check the certificate of the database as the server does", () => {
   const url =
     'postgres://ana@db/bids?sslmode=verify-full&sslrootcert=/etc/ca.pem&sslcert=/etc/a.pem&sslkey=/etc/a.key'
   expect(addressVariables(url, {})).toMatchObject({
@@ -25,7 +25,7 @@ test('they check the certificate of the database as the server does', () => {
   })
 })
 
-test('what the address leaves out comes from the variables of the server', () => {
+test("missing parts of the address come from the server's variables", () => {
   const environment = {
     PGPASSWORD: 'secret',
     PGUSER: 'rui',

@@ -14,7 +14,7 @@ const sections = [
 const cover = ['Hospital Exemplo', 'Proposta Técnica', 'São Paulo, 12 de março de 2024']
 
 describeEachDatabase('the date of a proposal', (open) => {
-  test('is read from the cover, else from the last lines, never taken from the upload', async () => {
+  test('is read from the cover, otherwise from the last lines, never taken from the upload', async () => {
     const app = await startTestApp(await open())
     await upload(app, { content: smallDocx([sections[0]!], cover) })
     await upload(app, { name: 'carta.docx', content: smallDocx(sections, ['Proposta']) })
@@ -29,7 +29,7 @@ describeEachDatabase('the date of a proposal', (open) => {
     ])
   })
 
-  test('is asked for where the text has several, which are offered', async () => {
+  test('is requested where the text has several, which are offered', async () => {
     const app = await startTestApp(await open())
     await upload(app, {
       content: smallDocx(sections, cover),
@@ -43,7 +43,7 @@ describeEachDatabase('the date of a proposal', (open) => {
     ])
   })
 
-  test('is what a person says, also that it is unknown, whatever a later reading finds', async () => {
+  test('is what a person says, also if unknown, whatever a later reading finds', async () => {
     const app = await startTestApp(await open())
     await upload(app, { content: smallDocx([sections[0]!], cover) })
     await app.runJobs()
@@ -70,7 +70,7 @@ describeEachDatabase('the date of a proposal', (open) => {
       expect((await patch({ proposal_date: date })).status).toBe(400)
   })
 
-  test('is asked for where a day has two readings, unless the document tells the order', async () => {
+  test('is requested where a day can be read in two ways, unless the document shows the order', async () => {
     const app = await startTestApp(await open())
     const lines = ['Technical proposal of the supplier to the board', 'Date: 03/04/2024']
     const text =
@@ -87,20 +87,20 @@ describeEachDatabase('the date of a proposal', (open) => {
     expect(unsure!.offered_dates!.map(({ date }) => date)).toEqual(['2024-04-03', '2024-03-04'])
   })
 
-  test('and its outcome are those given with the upload, whatever the text says', async () => {
+  test('and its outcome are those given with the upload, whatever the text contains', async () => {
     const app = await startTestApp(await open())
     const fields = { proposal_date: '2023-11', outcome: 'lost' }
     await upload(app, { content: smallDocx([sections[0]!], cover), fields })
     await app.runJobs()
     const given = { proposal_date: '2023-11', proposal_date_by: 'person', outcome: 'lost' }
     expect(await onlyDocument(app)).toMatchObject(given)
-    // Equal bytes without them blank nothing.
+    // Uploading equal bytes without them removes nothing.
     await upload(app, { content: smallDocx([sections[0]!], cover) })
     expect(await onlyDocument(app)).toMatchObject(given)
     expect((await upload(app, { fields: { proposal_date: '13/2024' } })).status).toBe(400)
   })
 
-  test('is proposed from the cover before the upload, and offered in both readings when it has two', async () => {
+  test('is proposed from the cover before the upload, and offered in both readings if there are two', async () => {
     const app = await startTestApp(await open())
     const told = async (cover_text: string) =>
       (
@@ -141,14 +141,14 @@ describeEachDatabase('the date of a proposal', (open) => {
     await requestDates(app.services)
     await app.runJobs()
     const listed = (await app.request<Document[]>('GET', '/documents')).json
-    // The date of the file is offered as such, and never taken.
+    // The file's date is offered as such, and never used automatically.
     expect(listed.find(({ id }) => id === 'sem-data')!.offered_dates).toEqual([
       { date: '2024-06-01', place: 'file' },
     ])
     const rows = await db.selectFrom('documents').select(['id', 'proposal_date']).orderBy('id').execute()
     expect(rows).toEqual([
       { id: 'antiga', proposal_date: '2022-04-02' },
-      // An own text has the day it was written.
+      // A team text has the day on which it was written.
       { id: 'minha', proposal_date: '2026-03-02' },
       { id: 'sem-data', proposal_date: null },
     ])
@@ -157,7 +157,7 @@ describeEachDatabase('the date of a proposal', (open) => {
   })
 })
 
-describeEachDatabase('the version shown first', (open) => {
+describeEachDatabase('the recommended version', (open) => {
   const support = (client: string): [string, string] => [
     'Suporte',
     `O suporte técnico do ${client} atende todos os chamados com equipe própria, registra cada ocorrência no portal e ` +

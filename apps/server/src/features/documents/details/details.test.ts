@@ -7,8 +7,8 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { support, upload } from '../documents.fixture.ts'
 import { leftOutOf } from './left-out.ts'
 
-describeEachDatabase('a document with everything known about it', (open) => {
-  test('has its outline, its names, and its original as it was uploaded', async () => {
+describeEachDatabase('the details of a document', (open) => {
+  test('contain its outline, its names, and its original as uploaded', async () => {
     const app = await startTestApp(await open())
     const { json } = await upload(app, { fields: { organization_name: 'Hospital A', rfp_name: 'Edital 1' } })
     await app.runJobs()
@@ -30,7 +30,7 @@ describeEachDatabase('a document with everything known about it', (open) => {
     expect(original.bytes).toEqual(Buffer.from(support))
   })
 
-  test('tells the tenders and finished proposals that use it, and that its file is gone', async () => {
+  test('contain the tenders and finished proposals that use it, and report a missing file', async () => {
     const database = await open()
     const { db } = database
     const app = await startTestApp(database)
@@ -100,7 +100,7 @@ describeEachDatabase('a document with everything known about it', (open) => {
   })
 })
 
-test('what a reading left out is counted by kind', () => {
+test('count omitted content by kind', () => {
   expect(
     leftOutOf([
       'The notes in word/footnotes.xml could not be read: broken',

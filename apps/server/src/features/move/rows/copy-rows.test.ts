@@ -61,12 +61,12 @@ async function fill(db: Db, { vectors, runs }: Content): Promise<void> {
       .insertInto('autoselect_runs')
       .values({ ...one, session_id: 't', created_at: moment })
       .execute()
-  // The last number stays given out although its row is gone.
+  // The last number stays used although its row is deleted.
   await sql`insert into pending_trash (sha256, origin) values ('a', ''), ('b', '')`.execute(db)
   await sql`delete from pending_trash where sha256 = 'b'`.execute(db)
 }
 
-/** Returns the tables that `fill` fills; all others together would take most of the time. */
+/** Returns the tables that `fill` fills; all others would take most of the time. */
 async function filledTables(from: Db, to: Db): Promise<MovedTable[]> {
   const names = new Set(['embedding_vectors', 'rfp_sessions', 'autoselect_runs', 'pending_trash'])
   return (await pairTables(from, to)).filter(({ name }) => names.has(name))
@@ -88,8 +88,8 @@ async function digests(db: Db, tables: readonly MovedTable[]): Promise<Record<st
   return found
 }
 
-describeOnPostgres('rows that are copied to PostgreSQL and back', (open) => {
-  test('are those of before, whatever they hold', { timeout: 120_000 }, async () => {
+describeOnPostgres('rows copied to PostgreSQL and back', (open) => {
+  test('are unchanged, whatever they contain', { timeout: 120_000 }, async () => {
     const [{ db: away }, home, back] = [await open(), await openSqlite(), await openSqlite()]
     await fc.assert(
       fc.asyncProperty(content, async (given) => {
@@ -100,7 +100,7 @@ describeOnPostgres('rows that are copied to PostgreSQL and back', (open) => {
         expect(await digests(back, tables)).toEqual(await digests(home, tables))
         const read = (db: Db) => db.selectFrom('embedding_vectors').selectAll().orderBy('key').execute()
         expect(await read(back)).toEqual(await read(home))
-        // Numbers go on where they were.
+        // Numbers continue where they were.
         const next = (db: Db) =>
           sql<{
             id: number
@@ -114,7 +114,7 @@ describeOnPostgres('rows that are copied to PostgreSQL and back', (open) => {
 })
 
 describeOnSqlite('the digest of rows', (open) => {
-  test('is the same in any order, and another for any other value', async () => {
+  test('is the same in any order, and different for any other value', async () => {
     const { db } = await open()
     const table = (await pairTables(db, db)).find(({ name }) => name === 'autoselect_runs')!
     const rowsDigest = (rows: object[]) => {

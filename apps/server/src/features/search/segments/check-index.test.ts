@@ -22,7 +22,7 @@ async function addTwo(db: Db) {
   return segment
 }
 
-/** Damages of document b's index, with the expected findings. */
+/** Damages of the index of document b, with the expected findings. */
 const faults: { title: string; plant: (db: Db, segment: number) => Promise<unknown>; kinds: string[] }[] = [
   {
     title: 'a document that lost its segment',
@@ -54,13 +54,13 @@ const faults: { title: string; plant: (db: Db, segment: number) => Promise<unkno
 ]
 
 describeEachDatabase('the check of the index', (open) => {
-  test('finds nothing where nothing is wrong', async () => {
+  test('finds nothing in an intact index', async () => {
     const { db } = await open()
     await addTwo(db)
     expect(await checkIndex(db)).toMatchObject({ documents: 2, sections: 4, problems: [] })
   })
 
-  test.each(faults)('finds $title, and rebuilding mends it', async ({ plant, kinds }) => {
+  test.each(faults)('finds $title, and rebuilding repairs it', async ({ plant, kinds }) => {
     const { db } = await open()
     await plant(db, await addTwo(db))
     const { problems } = await checkIndex(db)

@@ -15,7 +15,7 @@ const segment = (count: number, living = count, language: 'pt' | 'en' = 'pt'): M
 const several = (number: number, count: number, language: 'pt' | 'en' = 'pt') =>
   Array.from({ length: number }, () => segment(count, count, language))
 
-test('sixteen segments of about one size are merged, of one language only', () => {
+test('sixteen segments of about one size and of one language are merged', () => {
   expect(chooseMerge(several(15, 20))).toEqual([])
   const sixteen = several(16, 20)
   expect(chooseMerge([...several(8, 20, 'en'), ...sixteen])).toEqual(sixteen)
@@ -27,7 +27,7 @@ test('a segment that is mostly deleted is rewritten alone', () => {
   expect(chooseMerge([segment(100), wasteful, segment(100, 50)])).toEqual([wasteful])
 })
 
-test('merging ends, leaves few segments and rewrites each section a few times only', () => {
+test('merging ends, leaves few segments and rewrites each section only a few times', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 300 }), (documents) => {
       let segments: MergeableSegment[] = []
@@ -48,7 +48,7 @@ test('merging ends, leaves few segments and rewrites each section a few times on
   )
 })
 
-test('once nothing more is coming, segments no larger than all smaller ones together are compacted into one', () => {
+test('when no more segments arrive, those no larger than all smaller ones together are compacted into one', () => {
   const large = segment(57_600)
   const middling = several(5, 7200)
   const small = several(6, 900)
@@ -57,12 +57,12 @@ test('once nothing more is coming, segments no larger than all smaller ones toge
   expect(chosen).not.toContain(large)
   expect(chosen.map(({ id }) => id)).toEqual(chosen.map(({ id }) => id).toSorted((a, b) => a - b))
   expect(chooseCompaction([large, segment(42_000)])).toEqual([])
-  // Of one language only; and small ones are quick to ask as they are.
+  // Only segments of one language are compacted, and small ones are fast to search as they are.
   expect(chooseCompaction([...several(3, 900, 'en'), ...several(3, 900)])).toEqual([])
   expect(chooseCompaction(several(7, 60))).toEqual([])
 })
 
-test('compacting after every few documents leaves a handful of segments and rewrites each section a few times only', () => {
+test('compacting after every few documents leaves few segments and rewrites each section only a few times', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 300 }), (documents) => {
       let segments: MergeableSegment[] = []
@@ -81,7 +81,7 @@ test('compacting after every few documents leaves a handful of segments and rewr
       }
       const total = documents.reduce((sum, count) => sum + count, 0)
       expect(rewritten).toBeLessThanOrEqual(total * Math.max(1, Math.log2(total)))
-      // Those of the smallest index aside, each is larger than all that are smaller together.
+      // Without those of the smallest index, each segment is larger than all smaller ones together.
       const sizes = segments.map(({ sectionCount }) => sectionCount).sort((a, b) => b - a)
       const rest = sizes.map((_, at) => sizes.slice(at + 1).reduce((sum, size) => sum + size, 0))
       expect(sizes.filter((size, at) => size <= rest[at]! && size + rest[at]! >= 2000).length).toBeLessThan(3)
@@ -90,7 +90,7 @@ test('compacting after every few documents leaves a handful of segments and rewr
   )
 })
 
-test('large segments of an earlier format are rewritten one by one, once nothing else is left to merge', () => {
+test('large segments of an earlier format are rewritten one by one, when nothing else needs merging', () => {
   const earlier = (count: number) => ({ ...segment(count), format: SEGMENT_FORMAT_VERSION - 1 })
   const [large, larger] = [earlier(40_000), earlier(90_000)]
   const current = segment(50_000)

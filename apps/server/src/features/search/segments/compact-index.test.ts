@@ -11,7 +11,7 @@ const DOCUMENTS = 4
 const SECTIONS = 510
 
 describeEachDatabase('compacting the index', (open) => {
-  test('is asked for once, leaves one segment of several and changes no answer', async () => {
+  test('is requested once, makes one segment of several and changes no answer', async () => {
     const app = await startTestApp(await open())
     const { db, jobs } = app.services
     for (let number = 0; number < DOCUMENTS; number++) {
@@ -39,7 +39,7 @@ describeEachDatabase('compacting the index', (open) => {
     expect(await jobs.unfinished(compactIndexJob.kind)).toEqual([])
   })
 
-  test('rewrites a large segment that an earlier release wrote, and changes no answer', async () => {
+  test('rewrites a large segment of an earlier release, and changes no answer', async () => {
     const app = await startTestApp(await open())
     const { db, clock } = app.services
     const sections = Array.from({ length: 2000 }, (_, at): [string, string] => [

@@ -14,7 +14,7 @@ import { tidyIndex } from './tidy-index.ts'
 const WRITER = path.join(import.meta.dirname, '../../../testing/index-writer.ts')
 const ROUNDS = 4
 
-/** A process that indexes, replaces, deletes and merges until it is killed; it tells what it has begun. */
+/** Runs a process that indexes, replaces, deletes and merges until it is killed. It reports each started step. */
 async function runAndKill(
   dataDir: string,
   databaseUrl: string | undefined,
@@ -23,14 +23,14 @@ async function runAndKill(
 ) {
   const database = databaseUrl === undefined ? [] : [databaseUrl]
   const child = fork(WRITER, [String(seed), dataDir, ...database], { execArgv: [] })
-  // Counted in steps, not in time: the same seed ends in the same step on any machine.
+  // The kill is counted in steps, not in time, so that a seed ends in the same step on any machine.
   const stopAt = 4 + ((seed * 7) % 37)
   let steps = 0
   const killed = new Promise<string>((resolve) => {
     child.on('message', (step: string) => {
       begun.add(step)
       if (++steps !== stopAt) return
-      // Somewhere within the step.
+      // The kill comes somewhere within the step.
       setTimeout(() => child.kill('SIGKILL'), (seed * 13) % 30)
       resolve(step)
     })
@@ -44,14 +44,14 @@ async function runAndKill(
 const wholeIndex = (db: Db) => readWholeIndex(new KyselySegmentStore(db))
 
 describeEachDatabase('a process killed while it indexes and merges', (open) => {
-  test('leaves index and sections agreeing, every time, and the next one goes on', async () => {
+  test('leaves a consistent index and sections every time, and the next process continues', async () => {
     const { db, dataDir, databaseUrl } = await open()
     const begun = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
       await runAndKill(dataDir, databaseUrl, round + 1, begun)
       const check = await checkIndex(db)
       expect(check.problems).toEqual([])
-      // As a restart would; what was half written is nowhere to be seen before and after.
+      // The index is the same before and after a restart; half-written data are invisible.
       const before = await wholeIndex(db)
       await tidyIndex({ db, clock: systemClock })
       expect(await wholeIndex(db)).toEqual(before)

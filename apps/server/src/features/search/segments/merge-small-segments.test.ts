@@ -41,7 +41,7 @@ async function answers(db: Db) {
 }
 
 describeEachDatabase('merging segments', (open) => {
-  test('makes few of many and changes no answer; the old ones go once nobody reads them', async () => {
+  test('makes few segments of many and changes no answer; the old ones are removed when nobody reads them', async () => {
     const { db } = await open()
     const clock = new FixedClock()
     await addProposals(db, 0, 17)
@@ -61,7 +61,7 @@ describeEachDatabase('merging segments', (open) => {
     expect(parts).toHaveLength(2)
   })
 
-  test('keeps inactive documents and leaves alone what is not visible yet', async () => {
+  test('keeps inactive documents and does not change invisible ones', async () => {
     const { db } = await open()
     const clock = new FixedClock()
     await addProposals(db, 0, 17)

@@ -52,7 +52,7 @@ async function store(open: OpenTestDatabase) {
   return { deps, db, storage, storageDir, keep, name, ids, forget }
 }
 
-/** A store of version 1: files and rows that name them, and no id anywhere. */
+/** Makes a store of version 1: files and rows that name them, and no id. */
 async function storeOfVersion1(open: OpenTestDatabase, files: number) {
   const made = await store(open)
   const hashes: string[] = []
@@ -62,7 +62,7 @@ async function storeOfVersion1(open: OpenTestDatabase, files: number) {
 }
 
 describeEachDatabase('the id that database and storage share', (open) => {
-  test('is made at the first start of both, once, however many processes start', async () => {
+  test('is created at the first start of both, once for any number of processes', async () => {
     const { deps, ids } = await store(open)
     await Promise.all([checkIdentity(deps), checkIdentity(deps), checkIdentity(deps)])
     const [ofDatabase, ofStorage] = await ids()
@@ -72,7 +72,7 @@ describeEachDatabase('the id that database and storage share', (open) => {
     expect(await ids()).toEqual([ofDatabase, ofDatabase])
   })
 
-  test('heals where a crash cut the first start off between the two', async () => {
+  test('is completed when a crash interrupted the first start between both', async () => {
     const { deps, ids, storageDir, db } = await store(open)
     await checkIdentity(deps)
     const [id] = await ids()
@@ -84,7 +84,7 @@ describeEachDatabase('the id that database and storage share', (open) => {
     expect(await ids()).toEqual([id, id])
   })
 
-  test('is given to a pair of version 1 whose rows find all their files', async () => {
+  test('is given to a store of version 1 whose rows find all their files', async () => {
     const { deps, ids } = await storeOfVersion1(open, 5)
     await checkIdentity(deps)
     const [ofDatabase, ofStorage] = await ids()
@@ -92,14 +92,14 @@ describeEachDatabase('the id that database and storage share', (open) => {
     expect(ofStorage).toBe(ofDatabase)
   })
 
-  test('is not given to a pair of version 1 with files missing: how many is said', async () => {
+  test('is not given to a store of version 1 with missing files, whose number is reported', async () => {
     const { deps, ids, storage, hashes } = await storeOfVersion1(open, 5)
     await rm(storage.path(hashes[0]!))
     await expect(checkIdentity(deps)).rejects.toThrow(/1 of 5 is missing[^]*STORAGE_URL[^]*restore[^]*adopt/)
     expect(await ids()).toEqual([undefined, undefined])
   })
 
-  test('a storage that is not mounted is told from one that is new', async () => {
+  test('distinguishes a storage that is not mounted from a new one', async () => {
     const { deps, ids, storageDir } = await storeOfVersion1(open, 5)
     await checkIdentity(deps)
     await rm(storageDir, { recursive: true })
@@ -119,21 +119,21 @@ describeEachDatabase('the id that database and storage share', (open) => {
     expect(await readDatabaseIdentity(db)).toBeUndefined()
   })
 
-  test('an emptied database of the same store stops beside more files than crashes leave', async () => {
+  test('stops an emptied database of the same store beside more files than crashes leave', async () => {
     const { deps, forget } = await storeOfVersion1(open, 4)
     await checkIdentity(deps)
     await forget()
     await expect(checkIdentity(deps)).rejects.toThrow(/is empty/)
   })
 
-  test('an emptied database beside what a crash left goes on', async () => {
+  test('does not stop an emptied database beside leftovers of a crash', async () => {
     const { deps, forget } = await storeOfVersion1(open, 3)
     await checkIdentity(deps)
     await forget()
     await expect(checkIdentity(deps)).resolves.toBeUndefined()
   })
 
-  test('a foreign database stops, and one without an id is foreign to a storage that has one', async () => {
+  test('stops a database of another store, and one without an id beside a storage that has one', async () => {
     const { deps, db } = await storeOfVersion1(open, 2)
     await checkIdentity(deps)
     await writeDatabaseIdentity(db, { id: 'another', madeAt: NOW })
@@ -142,14 +142,14 @@ describeEachDatabase('the id that database and storage share', (open) => {
     await expect(checkIdentity(deps)).rejects.toThrow(/belong to different stores/)
   })
 
-  test('a damaged store.json stops with a sentence', async () => {
+  test('stops with a sentence when store.json is damaged', async () => {
     const { deps, storageDir } = await storeOfVersion1(open, 2)
     await checkIdentity(deps)
     await writeFile(path.join(storageDir, 'store.json'), '{"format":1,')
     await expect(checkIdentity(deps)).rejects.toThrow(/store\.json in .* is damaged/)
   })
 
-  test('adopting makes one store of any two halves, and of no others', async () => {
+  test('is shared after adopting, by any two halves and no others', async () => {
     const { deps, db, ids, forget, storageDir } = await storeOfVersion1(open, 6)
     await checkIdentity(deps)
     const [before] = await ids()

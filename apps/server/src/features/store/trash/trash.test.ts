@@ -83,7 +83,7 @@ const actions = async (app: TestApp) =>
   ).filter(({ action }) => action === 'original-purged' || action === 'original-restored')
 
 describeEachDatabase('the trash', (open) => {
-  test('a deleted document comes back with its names and its sections', async () => {
+  test('restores a deleted document with its names and its sections', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     await app.request('PATCH', `/documents/${document.id}`, { hospital_type: 'public' })
@@ -115,7 +115,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await actions(app)).toEqual([{ action: 'original-restored', subject: document.id }])
   })
 
-  test('a purged document is gone for good, and the audit log says so', async () => {
+  test('loses a purged document for ever, and the audit log records it', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     const { sha256 } = await app.services.db
@@ -131,7 +131,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await restore(app, [document.id])).toMatchObject({ exit: 1, said: /Nothing in the trash/ })
   })
 
-  test('a deletion reads no description of what was deleted before', async () => {
+  test('reads no earlier description for a deletion', async () => {
     const { app } = await start(open)
     const documents = [
       await uploadDocument(app, 'Suporte'),
@@ -148,7 +148,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await storage.trash.list()).toHaveLength(3)
   })
 
-  test('what cannot be written down is not purged', async () => {
+  test('does not purge a document when this cannot be audited', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
@@ -159,7 +159,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await storage.trash.list()).toHaveLength(1)
   })
 
-  test('a matrix comes back as a file, once no other tender names it', async () => {
+  test('restores a matrix as a file when no other tender names it', async () => {
     const { app } = await start(open)
     const matrix = await writeMatrix(ROWS, 'pt')
     const upload = () =>
@@ -177,7 +177,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await restore(app, [second], folder)).toMatchObject({ exit: 1, said: /is there already/ })
   })
 
-  test('the same bytes uploaded again are a document again, whatever is in the trash', async () => {
+  test('does not prevent uploading the same bytes again as a document', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
@@ -188,7 +188,7 @@ describeEachDatabase('the trash', (open) => {
     expect(await told(purgeCommand, app, [again.id])).toMatch(/for good/)
   })
 
-  test('purging bytes that a document has leaves the document alone', async () => {
+  test('purges bytes without affecting a document that has them', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)
@@ -202,7 +202,7 @@ describeEachDatabase('the trash', (open) => {
     expect(existsSync(app.services.storage.path(sha256))).toBe(true)
   })
 
-  test('damaged bytes are not brought back as if they were the document', async () => {
+  test('does not restore damaged bytes as the document', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     const { sha256 } = await app.services.db
@@ -215,7 +215,7 @@ describeEachDatabase('the trash', (open) => {
     expect((await app.request<Document[]>('GET', '/documents')).json).toEqual([])
   })
 
-  test('a document whose bytes could not be moved is deleted, and moved by the hourly check', async () => {
+  test('gets a document whose bytes could not be moved later, by the hourly check', async () => {
     const { app } = await start(open)
     const document = await uploadDocument(app)
     const trash = path.join(app.config.storageDir, 'trash')
@@ -231,7 +231,7 @@ describeEachDatabase('the trash', (open) => {
 })
 
 describeEachDatabase('the hourly check of originals', (open) => {
-  test('moves to the trash what a crash left, and nothing younger than an hour', async () => {
+  test('moves leftovers of a crash to the trash, but nothing younger than an hour', async () => {
     const { app, clock } = await start(open)
     const document = await uploadDocument(app)
     const [left] = await keepUnnamed(app, 1)
@@ -247,7 +247,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect((await app.request<Document[]>('GET', '/documents')).json).toMatchObject([{ id: document.id }])
   })
 
-  test('moves nothing when too much is unnamed at once, says so, and leaves it to a person', async () => {
+  test('moves nothing when too many files are unnamed, reports it, and leaves it to a person', async () => {
     const { app } = await start(open, { METRICS_TOKEN: 'a-token-for-Prometheus' })
     await uploadDocument(app)
     const hashes = await keepUnnamed(app, 4)
@@ -273,7 +273,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await restore(app, [hashes[0]!])).toMatchObject({ exit: 0, said: /recovered-/ })
   })
 
-  test('originals stored within the hour are not moved, and the command says so', async () => {
+  test('does not move originals stored within the hour, and the command says so', async () => {
     const { app, clock } = await start(open)
     const [fresh] = await keepUnnamed(app, 1)
     clock.advance(-2 * HOUR)
@@ -287,7 +287,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await app.services.storage.has(fresh!)).toBe(true)
   })
 
-  test('a person may delete as much as they like', async () => {
+  test('does not limit the deletions of a person', async () => {
     const { app } = await start(open)
     for (const title of ['A', 'B', 'C', 'D', 'E']) {
       const document = await uploadDocument(app, title)
@@ -298,7 +298,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await listFindings(app.services.db)).toEqual([])
   })
 
-  test('touches nothing when the storage is not the one of the database', async () => {
+  test('changes nothing when the storage is of another database', async () => {
     const { app } = await start(open)
     const [left] = await keepUnnamed(app, 1)
     await rm(path.join(app.config.storageDir, 'store.json'))
@@ -329,7 +329,7 @@ describeEachDatabase('the hourly check of originals', (open) => {
     expect(await readdir(path.join(app.config.storageDir, 'trash'))).toEqual(['days.json'])
   })
 
-  test('keeps for the whole time what lost its description, and forgets descriptions without bytes', async () => {
+  test('keeps items without a description for the whole time, and drops descriptions without bytes', async () => {
     const { app } = await start(open, { TRASH_DAYS: '0' })
     const document = await uploadDocument(app)
     await app.request('DELETE', `/documents/${document.id}`)

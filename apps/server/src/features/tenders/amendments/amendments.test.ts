@@ -7,7 +7,7 @@ import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
 import { readSession, ROWS, uploadMatrix } from '../matrix.fixture.ts'
 
-/** Next version of `ROWS`: the first as it was, the second with another figure, the third gone, one new. */
+/** Next version of `ROWS`: the first row unchanged, the second with another number, the third removed, one new. */
 const NEXT: MatrixRow[] = [
   ['Suporte', 'SLA', 'Chamados críticos resolvidos em duas horas'],
   ['', 'Atendimento', 'Central de atendimento 24 horas por dia'],
@@ -53,7 +53,7 @@ async function start(database: TestDatabase) {
       app.request('PATCH', `/rfp/sessions/${id}/requirements/${requirement}`, body),
     session: () => readSession(app, id),
     matches: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${id}/matches`)).json,
-    /** Reads everything that is stored of the tender. */
+    /** Reads everything stored about the tender. */
     stored: async () => {
       const { db } = app.services
       const { updated_at: _, ...session } = await db
@@ -115,7 +115,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('keeps what people did on unchanged requirements, and lets changed ones wait for review', async () => {
+  test('keeps work on unchanged requirements, and marks changed ones for review', async () => {
     const tender = await worked(await open())
     const { upload, apply, ids, session, matches } = tender
     const { amendment_id: amendment } = await upload()
@@ -153,7 +153,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect(unchanged).not.toHaveProperty('matches_stale')
   })
 
-  test('a review ends when a person says so, and stale matches when the tender is matched again', async () => {
+  test('ends a review when a person says so, and stale matches when the tender is matched again', async () => {
     const { app, upload, apply, patch, match, ids, session } = await worked(await open())
     await apply((await upload()).amendment_id)
     await patch(ids[1]!, { mark: 'complies' })
@@ -168,7 +168,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
       expect(requirement).not.toHaveProperty('matches_stale')
   })
 
-  test('undone, everything stored of the tender is as it was, and it can be applied once more', async () => {
+  test('restores everything stored about the tender when undone, and can be applied once more', async () => {
     const { upload, apply, undo, select, patch, ids, sectionIds, stored, session } = await worked(
       await open(),
     )
@@ -208,7 +208,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect((await undo(amendment)).status).toBe(200)
   })
 
-  test('that is discarded is gone with its file; one that is applied is not discarded', async () => {
+  test('is removed with its file when discarded; an applied one cannot be discarded', async () => {
     const { app, upload, apply, undo, discard, read } = await worked(await open())
     const { storage, db } = app.services
     const { amendment_id: amendment } = await upload()
@@ -225,7 +225,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect(await read(amendment)).toMatchObject({ status: 404, json: { code: 'rfp.amendment_not_found' } })
   })
 
-  test('keeps the file that it replaced, until the tender is deleted with both', async () => {
+  test('keeps the file that it replaced until the tender is deleted with both', async () => {
     const { app, id, upload, apply } = await worked(await open())
     const { storage, db } = app.services
     const before = await db.selectFrom('rfp_sessions').select('matrix_sha256').executeTakeFirstOrThrow()
@@ -239,7 +239,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect(await db.selectFrom('matrix_amendments').select('id').execute()).toEqual([])
   })
 
-  test('that waits makes room for later ones: five of a tender are kept', async () => {
+  test('is removed for later ones when it waits: five of a tender are kept', async () => {
     const { upload, read } = await start(await open())
     const uploaded: string[] = []
     for (let version = 2; version <= 7; version += 1)
@@ -250,7 +250,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
 })
 
 describeOnSqlite('a new version of a matrix', (open) => {
-  test('a text that is changed twice waits for review beside the text people knew', async () => {
+  test('waits for review beside the known text when a text changes twice', async () => {
     const { upload, apply, session } = await worked(await open())
     await apply((await upload()).amendment_id)
     const again = NEXT.map(([category, item, text]): MatrixRow => [
@@ -279,7 +279,7 @@ describeOnSqlite('a new version of a matrix', (open) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('is not applied to requirements that are no longer those it was compared with', async () => {
+  test('is not applied to requirements other than those that it was compared with', async () => {
     const { upload, apply, stored } = await worked(await open())
     const first = (await upload()).amendment_id
     const second = (await upload(ROWS.slice(0, 2), 'v3.xlsx')).amendment_id
@@ -289,7 +289,7 @@ describeOnSqlite('a new version of a matrix', (open) => {
     expect(await stored()).toEqual(before)
   })
 
-  test('that is no matrix is refused, as is one of an unknown tender or amendment', async () => {
+  test('is refused if it is no matrix, or of an unknown tender or amendment', async () => {
     const { app, id, apply, discard, upload } = await start(await open())
     const file = { name: 'notas.txt', content: Buffer.from('nada') }
     const refused = await app.upload<{ code: string }>(`/rfp/sessions/${id}/amendments`, {}, file)
@@ -309,7 +309,7 @@ describeOnSqlite('a new version of a matrix', (open) => {
     expect(unknown).toMatchObject({ status: 404, json: { code: 'rfp.not_found' } })
   })
 
-  test('is told of in the audit log: uploaded, applied, undone and discarded', async () => {
+  test('is recorded in the audit log: uploaded, applied, undone and discarded', async () => {
     const { app, id, upload, apply, undo, discard } = await start(await open())
     const { amendment_id: amendment } = await upload()
     await apply(amendment)

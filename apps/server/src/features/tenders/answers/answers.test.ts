@@ -40,7 +40,7 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([head, deflateSync(Buffer.alloc(64)), end])
 }
 
-describeEachDatabase('answers of one’s own', (open) => {
+describeEachDatabase('answers that people write', (open) => {
   async function prepared() {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await uploadMatrix(app)
@@ -50,7 +50,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     return { app, id, answerTo, session, groups, requirements }
   }
 
-  /** Adds a document with two sections; returns their ids by title. */
+  /** Adds a document with two sections. Returns their ids by title. */
   async function withDocument(app: Awaited<ReturnType<typeof prepared>>['app']) {
     const content = smallDocx([
       { title: 'Suporte', text: 'A central atende 24 horas.\nO prazo é de quatro horas.' },
@@ -71,7 +71,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     return { documentId: json.document_id, support: idOf('Suporte'), training: idOf('Treinamento') }
   }
 
-  test('"not applicable" answers; "to be written" opens the gate, and counts neither in coverage nor as completed', async () => {
+  test('of "not applicable" count; "to be written" allows generating, but counts neither as covered nor as completed', async () => {
     const { answerTo, session, groups } = await prepared()
     expect(await answerTo(0).read()).toMatchObject({ revision: 0 })
     const { json } = await answerTo(0).put(0, { kind: 'not_applicable', reason: 'Não há pronto-socorro.' })
@@ -106,7 +106,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect((await answerTo(1).put(2, { kind: 'not_applicable' })).json.session.status).toBe('completed')
   })
 
-  test('the later of two people is told, and nothing is changed', async () => {
+  test('are not changed by the later of two people, who is told', async () => {
     const { answerTo, app, id, requirements } = await prepared()
     const { support } = await withDocument(app)
     await answerTo(0).put(0, ownText('Primeiro'))
@@ -114,7 +114,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(late).toMatchObject({ status: 409, json: { code: 'rfp.answer_changed' } })
     expect(await answerTo(0).clear(0)).toMatchObject({ status: 409, json: { code: 'rfp.answer_changed' } })
     expect((await answerTo(0).read()).answer).toMatchObject(ownText('Primeiro'))
-    // Choosing a section changes the answer too; the text stays among the earlier ones.
+    // Choosing a section changes the answer as well; the text is kept among the earlier answers.
     await app.request('POST', `/rfp/sessions/${id}/select`, {
       requirement_id: requirements[0]!.id,
       section_id: support,
@@ -125,7 +125,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(json).toMatchObject([{ revision: 1, answer: ownText('Primeiro'), changed_by: 'ana@example.com' }])
   })
 
-  test('several sections in order, trimmed and retyped, are kept as they were put', async () => {
+  test('keep several sections in order, shortened and edited, as they were stored', async () => {
     const { app, answerTo } = await prepared()
     const { support, training } = await withDocument(app)
     const { json: section } = await app.request<SectionBlocks>('GET', `/rfp/sections/${support}/blocks`)
@@ -168,7 +168,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(json.group.matches.map(({ section_id: one }) => one).toSorted()).toEqual(
       [support, training].toSorted(),
     )
-    // Blocks that are all kept and words that are there already are no change: the section is whole.
+    // Keeping all blocks and the same words is no change: the section is whole.
     const whole = {
       section_id: support,
       kept_blocks: section.blocks.map(({ block }) => block),
@@ -178,7 +178,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(same.json.answer.answer).toEqual({ kind: 'sections', sections: [{ section_id: support }] })
   })
 
-  test('a change that would lose content is refused, with what would be lost in the language of the person', async () => {
+  test('refuse a change that would lose content, with the losses in the language of the person', async () => {
     const { app, answerTo } = await prepared()
     const file = join(await mkdtemp(join(tmpdir(), 'answers-')), 'velha.docx')
     onTestFinished(() => rm(dirname(file), { recursive: true }))
@@ -219,7 +219,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect((await answerTo(0).read()).revision).toBe(0)
   })
 
-  test('a snapshot of the requirements brings every answer back', async () => {
+  test('are all restored by a snapshot of the requirements', async () => {
     const { app, id, answerTo } = await prepared()
     const { support, training } = await withDocument(app)
     await answerTo(0).put(0, {
@@ -238,7 +238,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(await Promise.all([0, 1, 2].map((at) => answerTo(at).read()))).toEqual(before)
   })
 
-  test('what is no block of the section, or no section, is refused with its field', async () => {
+  test('refuse a wrong block or section with its field', async () => {
     const { app, answerTo } = await prepared()
     const { support } = await withDocument(app)
     const put = async (section: object) =>
@@ -265,7 +265,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect((await answerTo(0).read()).revision).toBe(0)
   })
 
-  test('an own text becomes a document of its own kind, found by search and counted apart', async () => {
+  test('are documents of their own kind if they are texts, found by search and counted separately', async () => {
     const { app, answerTo } = await prepared()
     const { json } = await answerTo(0).put(0, ownText('O gerador fotovoltaico abastece a unidade.'))
     const { selected_section_id: section, document_id: document } = json.answer
@@ -289,7 +289,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     })
   })
 
-  test('an own text that waits for its indexing is shown at once as being indexed, and then listed by itself', async () => {
+  test('show a text at once while it is being indexed, and then list it by itself', async () => {
     const { app, answerTo, groups } = await prepared()
     const answer = ownText('A central atende 24 horas.')
     const { json } = await app.request<ChangedAnswer>('PUT', answerTo(0).address, { revision: 0, answer })
@@ -303,7 +303,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(await listed()).toMatchObject([{ kind: 'own_text', status: 'active' }])
   })
 
-  test('a changed own text is indexed again as the same document', async () => {
+  test('index a changed text again as the same document', async () => {
     const { app, answerTo } = await prepared()
     const before = (await answerTo(0).put(0, ownText('O gerador fotovoltaico.'))).json.answer
     const after = (await answerTo(0).put(1, ownText('A caldeira geotérmica.'))).json.answer
@@ -315,7 +315,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(await results('fotovoltaico')).toEqual([])
   })
 
-  test('an own text that answers others keeps its words for them when it is changed', async () => {
+  test('keep the words of a text for other requirements when it is changed', async () => {
     const { app, answerTo, id, requirements } = await prepared()
     const first = (await answerTo(0).put(0, ownText('O gerador fotovoltaico.'))).json.answer
     await app.request('POST', `/rfp/sessions/${id}/select`, {
@@ -329,7 +329,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(usage.json).toEqual({ selections: 1, sessions: 1 })
   })
 
-  test('an own text stays the answer when its document is deleted', async () => {
+  test('keep a text whose document is deleted', async () => {
     const { app, answerTo, session } = await prepared()
     const { document_id: document } = (await answerTo(0).put(0, ownText('O gerador.'))).json.answer
     expect((await app.request('GET', `/documents/${document}/usage`)).json).toEqual({
@@ -344,7 +344,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(await session()).toMatchObject({ selected_count: 1, notices: [] })
   })
 
-  test('a deleted document leaves the other sections of an answer, and the tender says so', async () => {
+  test('keep the other sections when a document is deleted, and the tender reports it', async () => {
     const { app, answerTo, session } = await prepared()
     const { support, training, documentId } = await withDocument(app)
     const own = (await answerTo(1).put(0, ownText('O gerador fotovoltaico.'))).json.answer
@@ -365,7 +365,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect((await answerTo(0).read()).answer).toBeUndefined()
   })
 
-  test('a document that is read again keeps its place in every answer', async () => {
+  test('keep the place of a document that is read again', async () => {
     const { app, answerTo } = await prepared()
     const { support, training, documentId } = await withDocument(app)
     const sections = [{ section_id: training }, { section_id: support, kept_blocks: [1] }]
@@ -384,7 +384,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect(now.map(({ section_id: one }) => one)).not.toEqual([training, support])
   })
 
-  test('automatic selection never replaces what somebody wrote, marked or put together', async () => {
+  test('are never replaced by automatic selection when a person wrote, marked or combined them', async () => {
     const { app, answerTo, id } = await prepared()
     await withDocument(app)
     await answerTo(0).put(0, { kind: 'to_be_written' })
@@ -395,7 +395,7 @@ describeEachDatabase('answers of one’s own', (open) => {
     expect((await answerTo(0).read()).answer).toEqual({ kind: 'to_be_written', note: '' })
   })
 
-  test('a picture is checked, bounded, and belongs to its tender', async () => {
+  test('have pictures that are checked, limited, and belong to their tender', async () => {
     const { app, id, answerTo } = await prepared()
     const upload = (content: Buffer) =>
       app.upload<AnswerPicture & { code: string }>(

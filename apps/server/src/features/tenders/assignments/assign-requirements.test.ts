@@ -34,7 +34,7 @@ describeEachDatabase('owners and review marks', (open) => {
     }
   }
 
-  test('several requirements get an owner at once, and lose it again', async () => {
+  test('assign an owner to several requirements at once, and remove it', async () => {
     const { ana, ids, assign, read } = await prepared()
     expect(ana).toMatchObject({ name: 'ana@example.com', email: 'ana@example.com' })
     expect((await read(0)).owner_id).toBeUndefined()
@@ -49,7 +49,7 @@ describeEachDatabase('owners and review marks', (open) => {
     expect((await read(1)).owner_id).toBe(ana.id)
   })
 
-  test('a review mark says who set it and when, and leaves the owner alone', async () => {
+  test('record who set a review mark and when, and leave the owner unchanged', async () => {
     const { ana, clock, ids, assign, read } = await prepared()
     await assign([ids[0]!], { owner_id: ana.id })
     clock.advance(60_000)
@@ -65,7 +65,7 @@ describeEachDatabase('owners and review marks', (open) => {
     expect(await read(0)).not.toHaveProperty('review_marked_by')
   })
 
-  test('undoing a change of marks brings back who set them and when, but not over a later mark', async () => {
+  test('restore who set marks and when if a change is undone, but not over a later mark', async () => {
     const { clock, ids, assign, read } = await prepared()
     const [first, second, third] = ids as [string, string, string]
     await assign([first], { review_mark: 'to_review' })
@@ -85,7 +85,7 @@ describeEachDatabase('owners and review marks', (open) => {
     expect((await undo()).json.changed).toBe(0)
   })
 
-  test('a reviewed requirement is to be reviewed again once its answer changes', async () => {
+  test('require another review once the answer of a reviewed requirement changes', async () => {
     const { app, id, ids, assign, read } = await prepared()
     const { sectionIds } = await addIndexedProposal(app.services.db, {
       id: 'norte',
@@ -98,7 +98,7 @@ describeEachDatabase('owners and review marks', (open) => {
     expect(await read(0)).toMatchObject({ review_mark: 'reviewed', answer_revision: 1 })
     await select('0')
     expect(await read(0)).toMatchObject({ review_mark: 'to_review', changed_since_review: true })
-    // The person who marks it saw the answer before that change.
+    // The person who marks the requirement saw the answer before that change.
     await assign([ids[0]!], { review_mark: 'reviewed' }, 1)
     expect(await read(0)).toMatchObject({ review_mark: 'to_review', changed_since_review: true })
     await assign([ids[0]!], { review_mark: 'reviewed' }, 2)
@@ -106,14 +106,14 @@ describeEachDatabase('owners and review marks', (open) => {
     expect(await read(0)).not.toHaveProperty('changed_since_review')
   })
 
-  test('matching again keeps owners and marks', async () => {
+  test('are kept when a tender is matched again', async () => {
     const { app, id, ana, ids, assign, read } = await prepared()
     await assign([ids[1]!], { owner_id: ana.id, review_mark: 'reviewed' })
     await app.runningJobs(app.request('POST', `/rfp/${id}/match`, {}))
     expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
   })
 
-  test('a new version of the matrix keeps owners and marks, and what it changed is to be reviewed again', async () => {
+  test('are kept in a new version of the matrix, and changed requirements need another review', async () => {
     const { app, clock, id, ana, ids, assign, read } = await prepared()
     await assign(ids, { owner_id: ana.id, review_mark: 'reviewed' })
     clock.advance(1000)
@@ -132,7 +132,7 @@ describeEachDatabase('owners and review marks', (open) => {
     expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
   })
 
-  test('one unknown requirement, an unknown owner or another tender change nothing', async () => {
+  test('are unchanged by one unknown requirement, an unknown owner or another tender', async () => {
     const { app, id, ana, ids, assign, read } = await prepared()
     const { requirements } = await uploadMatrix(app)
     expect(await assign([ids[0]!, requirements[0]!.id], { owner_id: ana.id })).toMatchObject({

@@ -47,7 +47,7 @@ test('copies are one candidate, the newest first, with the others as alternative
   ])
 })
 
-test('the selected copy stands for its family', () => {
+test('the selected copy represents its family', () => {
   expect(shown(foldCopies([match(1, 90), match(2, 88), match(3, 70)], copies, 1))).toEqual([[1, 2, 4], [3]])
 })
 
@@ -56,17 +56,17 @@ test('sections of one family are one candidate, whatever their words', () => {
   expect(shown(foldCopies([match(1, 90), match(2, 88), match(3, 70)], family, null))).toEqual([[2, 1], [3]])
 })
 
-test('an older version that answers clearly better stands before the newest', () => {
+test('an older version that answers clearly better precedes the newest', () => {
   expect(shown(foldCopies([match(1, 90), match(2, 84.9)], copies, null))).toEqual([[1, 2, 4]])
   expect(shown(foldCopies([match(1, 90), match(2, 85)], copies, null))).toEqual([[2, 4, 1]])
 })
 
-test('an older version that fulfils a quantity stands before the newest, however near their scores are', () => {
+test('an older version that fulfils a quantity precedes the newest, however close their scores are', () => {
   expect(shown(foldCopies([match(1, 12, 1), match(2, 9, -1)], copies, null))).toEqual([[1, 2, 4]])
   expect(shown(foldCopies([match(1, 12, 1), match(2, 14, 0)], copies, null))).toEqual([[1, 2, 4]])
 })
 
-test('a version of a won proposal stands before newer ones, unless it answers worse or fulfils less', () => {
+test('a version of a won proposal precedes newer ones, unless it answers worse or fulfils less', () => {
   const won = [
     copy(1, 'a', '2024', 10, null, { outcome: 'won', proposal_date: '2019' }),
     copy(2, 'a', '2026', 10, null, { outcome: 'lost', proposal_date: '2025' }),
@@ -82,7 +82,7 @@ test('a version of a won proposal stands before newer ones, unless it answers wo
   expect(shown(foldCopies(scores(90, 1), won, null))).toEqual([[3, 1, 2]])
 })
 
-test('candidates are ordered by the score of the copy that is shown', () => {
+test('candidates are ordered by the score of the shown copy', () => {
   expect(shown(foldCopies([match(1, 62), match(3, 70), match(2, 60)], copies, null))).toEqual([
     [3],
     [2, 4, 1],
@@ -94,6 +94,6 @@ test('sections without text are not copies of each other', () => {
   expect(shown(foldCopies([match(1, 50), match(2, 40)], empty, null))).toEqual([[1], [2]])
 })
 
-test('a candidate whose document is gone is left out', () => {
+test('a candidate whose document was deleted is left out', () => {
   expect(shown(foldCopies([match(9, 90), match(3, 70)], copies, null))).toEqual([[3]])
 })

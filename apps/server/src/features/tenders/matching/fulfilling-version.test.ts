@@ -17,7 +17,7 @@ const hosting = (share: string): [string, string] => [
     'dashboard that the staff of the hospital consults at any hour, with the history of the last twelve months.',
 ]
 
-describeEachDatabase('a family of which one version fulfils a quantity', (open) => {
+describeEachDatabase('a family in which one version fulfils a quantity', (open) => {
   test.each([
     [
       'pt',

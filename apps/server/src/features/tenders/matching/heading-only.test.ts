@@ -6,7 +6,7 @@ import { startTestApp } from '../../../testing/test-app.ts'
 import { uploadMatrix } from '../matrix.fixture.ts'
 
 describeEachDatabase('a heading without content', (open) => {
-  test('is no candidate, however well it is worded, and takes no place of one', async () => {
+  test('is no candidate, however well it fits, and takes no place of one', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await uploadMatrix(app)
     const [{ item } = { item: '' }] = requirements

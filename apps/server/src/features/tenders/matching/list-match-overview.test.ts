@@ -31,7 +31,7 @@ async function matchedSession(app: TestApp) {
 }
 
 describeEachDatabase('the overview of matches', (open) => {
-  test('says the same as the matches in full, of each match only its section and score', async () => {
+  test('equals the full matches, with only section and score of each match', async () => {
     const app = await startTestApp(await open())
     const { tenderId, requirementIds, sectionIds } = await matchedSession(app)
     const read = async () => {
@@ -50,12 +50,12 @@ describeEachDatabase('the overview of matches', (open) => {
     await app.request('POST', `/rfp/sessions/${tenderId}/select`, choice)
     expect((await read())[0]).toMatchObject({ selected_section_id: sectionIds[0], selected_by: 'hand' })
 
-    // Sections of documents put aside are shown only where they are in use.
+    // Sections of inactive documents are shown only where they are used.
     await app.services.db.updateTable('documents').set({ status: 'inactive' }).execute()
     expect((await read())[0]?.matches.map(({ section_id: id }) => id)).toEqual([sectionIds[0]])
   })
 
-  test('comes with each requirement in full on request', async () => {
+  test('is accompanied by a requirement in full on request', async () => {
     const app = await startTestApp(await open())
     const { tenderId, requirementIds } = await matchedSession(app)
     const { json: all } = await app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`)

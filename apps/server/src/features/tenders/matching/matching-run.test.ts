@@ -18,7 +18,7 @@ const TOPICS = 'backup suporte treinamento rede servidores telefonia impressão 
   .split(' ')
   .flatMap((topic) => [`${topic} diário`, `${topic} anual`])
 
-/** Twenty requirements, each with one section that answers it. */
+/** Prepares twenty requirements, each with one section that answers it. */
 async function start(database: TestDatabase) {
   const app = await startTestApp(database)
   const { db } = app.services
@@ -65,7 +65,7 @@ const never = new AbortController().signal
 const silently = () => Promise.resolve()
 
 describeEachDatabase('a matching run', (open) => {
-  test('scores of an earlier recipe say so until all requirements are matched anew', async () => {
+  test('reports scores of an earlier formula until all requirements are matched again', async () => {
     const { deps, run, requirementIds, state } = await start(await open())
     const some = { ...run, requirementIds: requirementIds.slice(0, 2) }
     await matchRequirements(deps, some, never, silently)
@@ -76,7 +76,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(await state()).not.toHaveProperty('earlier_score')
   })
 
-  test('matches older than the glossary say so until all requirements are matched anew', async () => {
+  test('reports matches older than the glossary until all requirements are matched again', async () => {
     const { app, deps, run, requirementIds, state } = await start(await open())
     const matchAgain = async (asked: MatchingRun) => {
       await deps.db.updateTable('match_runs').set({ status: 'pending', done: 0 }).execute()
@@ -92,7 +92,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(await state()).not.toHaveProperty('earlier_glossary')
   })
 
-  test('shows what is done, what comes next, and the matches found so far', async () => {
+  test('shows finished requirements, the next step, and the matches found so far', async () => {
     const { deps, run, requirementIds, state, groups } = await start(await open())
     const told: Progress[] = []
     const seen: { matched: number; current: string | undefined; done: number | undefined }[] = []
@@ -116,7 +116,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(await state()).toEqual({ run_id: 'run', status: 'completed', done: 20, total: 20 })
   })
 
-  test('that is cancelled keeps what it found, and says that it did not finish', async () => {
+  test('keeps its results when cancelled, and reports that it did not finish', async () => {
     const { deps, run, groups } = await start(await open())
     const cancelling = new AbortController()
     const cut = matchRequirements(deps, run, cancelling.signal, () => {
@@ -128,7 +128,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(found).toEqual(TOPICS.map((_, index) => index < 16))
   })
 
-  test('names its job while it runs, and cancelling the job ends it', async () => {
+  test('names its job while it runs, and ends when the job is cancelled', async () => {
     const { app, tenderId, state, groups } = await start(await open())
     await app.services.db.deleteFrom('match_runs').execute()
     const answer = app.request<MatchResponse & { code: string }>('POST', `/rfp/${tenderId}/match`, {})
@@ -141,7 +141,7 @@ describeEachDatabase('a matching run', (open) => {
     expect(await groups()).toHaveLength(TOPICS.length)
   })
 
-  test('restarted after a crash writes every match exactly once', async () => {
+  test('writes every match exactly once when restarted after a crash', async () => {
     const { deps, run, groups, db } = await start(await open())
     const crash = new Error('the power went')
     await expect(
@@ -208,13 +208,13 @@ describeEachDatabase('a matching run', (open) => {
     expect(third!.matches).toEqual([])
   })
 
-  test('asks again when a document is processed again meanwhile', async () => {
+  test('searches again when a document is processed again meanwhile', async () => {
     const { deps, run, groups, db, sectionIds } = await start(await open())
     let readings = 0
     let reading = Promise.resolve()
     const readAnew = () => {
       const generation = ++readings
-      // Batches are asked about side by side: one reading after the other.
+      // Batches run in parallel, so the readings are queued one after the other.
       reading = reading.then(() => addNextGeneration(deps, 'norte', generation))
       return reading
     }
@@ -222,7 +222,7 @@ describeEachDatabase('a matching run', (open) => {
       ...deps.matcher,
       async findEach(requirements, options): Promise<FoundMatch[][]> {
         const found = await deps.matcher.findEach(requirements, options)
-        // The very moment that once left a session without any match: found, and gone before it was written.
+        // A section is found and then deleted before the match is written. This once left a tender without matches.
         if (readings < 2) await readAnew()
         return found
       },
@@ -235,7 +235,10 @@ describeEachDatabase('a matching run', (open) => {
   })
 })
 
-/** Reads a document anew as indexing does: the new sections become visible in one transaction, the old ones go. */
+/**
+ * Reads a document again as indexing does: the new sections become visible in one transaction, and the old ones are
+ * deleted.
+ */
 async function addNextGeneration(
   { db }: Awaited<ReturnType<typeof start>>['deps'],
   documentId: string,

@@ -18,7 +18,7 @@ const NONE: Corrections = { tables: [], columns: [], rows: [] }
 const SHEET = 'Anexo I'
 const sentence = (what: string) => `O sistema deve ${what} sem intervenção manual.`
 const TASKS = ['registrar pacientes', 'emitir relatórios', 'enviar avisos']
-/** Two columns of sentences without telling names: which one holds the text is in doubt. */
+/** Returns two columns of sentences without clear names, so that the column with the text is in doubt. */
 const unsure = (tasks: readonly string[] = TASKS) =>
   bytesOf([
     ['Nº', 'Coluna A', 'Coluna B'],
@@ -70,7 +70,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect((await view(app, id, '?sheet=Anexo%20I&from=4&rows=1')).rows.map(({ row }) => row)).toEqual([4])
   })
 
-  test('keeps what people did with the requirements that stay, and undoing restores all of it', async () => {
+  test('keeps work on the requirements that stay, and undoing restores all of it', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)
     const { sectionIds } = await addIndexedProposal(app.services.db, {
@@ -103,7 +103,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect([again.status, again.json.code]).toEqual([409, 'rfp.correction_undone'])
   })
 
-  test('undoing says first how much of the work done since it discards', async () => {
+  test('shows before undoing how much of the later work it discards', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     expect(await view(app, id)).toMatchObject({ can_undo: false, undo_discards: 0 })
@@ -116,7 +116,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(await view(app, id)).toMatchObject({ undo_discards: 0 })
   })
 
-  test('one step is undone, and only the last snapshot is kept', async () => {
+  test('is undone by one step, and only the last snapshot is kept', async () => {
     const app = await startTestApp(await open(), { clock: new FixedClock() })
     const { rfp_id: id } = await upload(app)
     const rows: Corrections['rows'] = [{ sheet: SHEET, row: 2, kind: 'none' }]
@@ -128,7 +128,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(await view(app, id)).toMatchObject({ corrections: { rows }, can_undo: false })
   })
 
-  test('is not asked about again once a person found it right', async () => {
+  test('is not questioned again after a person confirmed it', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)
     expect((await correct(app, id, NONE, true)).json).toMatchObject({
@@ -141,7 +141,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(next.requirements[0]?.description).toMatch(/^Motivo 0/)
   })
 
-  test('is corrected the same way in the next matrix of the layout, until that is undone', async () => {
+  test('is corrected automatically in the next matrix of the layout, until that is undone', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     await correct(app, id, asText)
@@ -176,7 +176,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
     ])
   })
 
-  test('of a tender that is gone, or whose file is, is an error with a code', async () => {
+  test('is an error with a code for a deleted tender or file', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     const codes = async (tender: string) => {
@@ -200,7 +200,7 @@ describeEachDatabase('the reading of a matrix', (open) => {
 })
 
 describeOnSqlite('the reading of a matrix', (open) => {
-  test('follows a correction, and ends the doubt and its notice', async () => {
+  test('follows a correction, which ends the doubt and its notice', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)
     const { json } = await correct(app, id, asText)
@@ -219,7 +219,7 @@ describeOnSqlite('the reading of a matrix', (open) => {
     expect(await view(app, id)).toMatchObject({ corrections: asText, can_undo: true, needs_review: false })
   })
 
-  test('takes in a row that was left out, by one correction', async () => {
+  test('includes an omitted row after one correction', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     const left = async () =>
@@ -233,7 +233,7 @@ describeOnSqlite('the reading of a matrix', (open) => {
     })
   })
 
-  test('may become empty, when a person leaves its only table out', async () => {
+  test('may become empty, when a person omits its only table', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     const tables = [{ sheet: SHEET, header_row: 1, use: false }]
@@ -242,7 +242,7 @@ describeOnSqlite('the reading of a matrix', (open) => {
     expect((await view(app, id)).tables).toMatchObject([{ header_row: 1, used: false }])
   })
 
-  test('corrections are audited with the tender', async () => {
+  test('has its corrections audited with the tender', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id } = await upload(app)
     await correct(app, id, asText)

@@ -12,7 +12,7 @@ import { uploadCancelled } from './matrix.errors.ts'
 const reading = async (client: TestClient, id: string) =>
   (await client.request<{ reading?: { step: string } }>('GET', `/rfp/reading?progress_id=${id}`)).json.reading
 
-test('the end of a reading leaves a later one with the same id alone', () => {
+test('the end of a reading does not affect a later one with the same id', () => {
   const readings = new MatrixReadings()
   const first = readings.begin('ana', 'one')
   const second = readings.begin('ana', 'one')
@@ -24,7 +24,7 @@ test('the end of a reading leaves a later one with the same id alone', () => {
 })
 
 describeEachDatabase('the reading of an uploaded matrix', (open) => {
-  test('is told to the account that sent it, and to no other, until it has ended', async () => {
+  test('is shown only to the account that sent it, until it has ended', async () => {
     const app = await startTestApp(await open(), { workbookPlace: 'apart' })
     const other = app.visitor()
     await other.signUp('bia@example.com')
@@ -42,7 +42,7 @@ describeEachDatabase('the reading of an uploaded matrix', (open) => {
     }
     expect((await uploading).status).toBe(200)
     expect([...steps]).toContain('waiting')
-    // Which of the others is met is chance: a step may pass between two questions.
+    // The other steps met here vary, because a step may pass between two requests.
     const later = [...steps].filter((step) => step !== undefined && step !== 'waiting')
     expect(later).not.toEqual([])
     expect(await reading(app, 'one')).toBeUndefined()

@@ -43,7 +43,7 @@ describeEachDatabase('another reading of a matrix', (open) => {
     return { app, db, id, requirements, matches }
   }
 
-  test('requirements that are continued keep what people did, in their new order', async () => {
+  test('keeps the work on continued requirements, in their new order', async () => {
     const { app, db, id, requirements } = await prepared()
     const counts = await inWriteTransaction(db, (transaction) =>
       replaceRequirements(transaction, countingIds('new'), id, [
@@ -63,7 +63,7 @@ describeEachDatabase('another reading of a matrix', (open) => {
     expect(session).toMatchObject({ requirements_count: 3, selected_count: 1, matched_count: 1 })
   })
 
-  test('a kept snapshot restores texts, order, selections, matches, marks and comments exactly', async () => {
+  test('is undone by a snapshot that restores texts, order, selections, matches, marks and comments exactly', async () => {
     const { app, db, id, matches } = await prepared()
     const before = { session: await readSession(app, id), matches: await matches() }
     await inWriteTransaction(db, async (transaction) => {
@@ -79,7 +79,7 @@ describeEachDatabase('another reading of a matrix', (open) => {
     expect(await restore()).toBe(false)
   })
 
-  test('a section that was deleted since leaves a cleared selection when the reading is undone', async () => {
+  test('leaves a cleared selection if the section was deleted before the reading is undone', async () => {
     const { app, db, id, requirements } = await prepared()
     await inWriteTransaction(db, async (transaction) => {
       await keepSnapshot(transaction, { id: 'before', tenderId: id, at: '2026-03-02T09:00:00.000Z' })

@@ -17,7 +17,7 @@ function matrix(text: string): RankedRequirement[] {
   }))
 }
 
-/** Gives requirements the order of a document, as moves would: every one gets a rank. */
+/** Gives requirements the order of a document as moves do: each gets a rank. */
 function ordered(text: string, document: string): RankedRequirement[] {
   const rows = matrix(text)
   for (const [chapterAt, chapter] of document.split(' | ').entries()) {
@@ -37,12 +37,12 @@ function carried(before: RankedRequirement[], reading: string): string {
     .join(' | ')
 }
 
-test('an order in which nothing was moved follows the new matrix and needs no ranks', () => {
+test('an order without moves follows the new matrix and needs no ranks', () => {
   const before = matrix('A:a1 a2 | B:b1')
   expect(carryOrder(before, matrix('B:b1 | A:a2 a1 a3')).size).toBe(0)
 })
 
-test('what stays keeps its order, and what is new follows what precedes it in the matrix', () => {
+test('kept requirements keep their order, and new ones follow their predecessor in the matrix', () => {
   const before = ordered('A:a1 a2 a3 | B:b1 | C:c1', 'c1 | a3 a1 a2 | b1')
   expect(carried(before, 'A:a1 new a2 a3 | B:b1 | C:c1')).toBe('c1 | a3 a1 new a2 | b1')
   expect(carried(before, 'A:new a1 a2 a3 | B:b1 | C:c1 c2')).toBe('c1 c2 | a3 new a1 a2 | b1')
@@ -50,22 +50,22 @@ test('what stays keeps its order, and what is new follows what precedes it in th
   expect(carried(before, 'A:a2 a3 | C:c1')).toBe('c1 | a3 a2')
 })
 
-test('a category with another name stays where it was', () => {
+test('a renamed category stays where it was', () => {
   const before = ordered('A:a1 a2 | B:b1 b2', 'b2 b1 | a1 a2')
   expect(carried(before, 'A:a1 a2 | Beta:b1 b2')).toBe('b2 b1 | a1 a2')
 })
 
-test('a chapter that a new one splits stays together with it', () => {
+test('a chapter divided by a new one stays together with it', () => {
   const before = ordered('A:a1 a2 a3 a4 | B:b1', 'b1 | a3 a2 a1 a4')
   expect(carried(before, 'A:a1 a2 a3 | N:n1 | A:a4 | B:b1')).toBe('b1 | a3 a2 a1 | n1 | a4')
 })
 
-test('a requirement that changes its category comes after what precedes it there', () => {
+test('a requirement that changes its category follows its predecessor there', () => {
   const before = ordered('A:a1 a2 | B:b1 b2', 'b2 b1 | a2 a1')
   expect(carried(before, 'A:a1 | B:b1 a2 b2')).toBe('b2 b1 a2 | a1')
 })
 
-test('only chapters among whose requirements one was moved are ranked', () => {
+test('only chapters with moved requirements have ranks', () => {
   const before = matrix('A:a1 a2 | B:b1 b2')
   before[3]!.document_rank = 1.5
   expect([...carryOrder(before, matrix('A:a1 a2 | B:b1 b2')).keys()].toSorted()).toEqual(['b1', 'b2'])

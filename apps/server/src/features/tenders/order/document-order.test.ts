@@ -28,7 +28,7 @@ interface Move {
   version: number
 }
 
-/** Prepares a tender, whose requirements are named by their items. */
+/** Prepares a tender whose requirements are named by their items. */
 async function prepare(app: TestApp, rows = MATRIX) {
   const { rfp_id: id } = await uploadMatrix(app, {}, rows)
   const path = `/rfp/sessions/${id}/order`
@@ -61,7 +61,7 @@ async function prepare(app: TestApp, rows = MATRIX) {
 }
 
 describeEachDatabase('the order of the document', (open) => {
-  test('begins as that of the matrix; requirements and chapters move, and the matrix keeps its order', async () => {
+  test('starts as that of the matrix; requirements and chapters move, and the matrix is unchanged', async () => {
     const app = await startTestApp(await open())
     const tender = await prepare(app)
     expect(await tender.read()).toMatchObject({ version: 0, changed: false, can_undo: false })
@@ -73,7 +73,7 @@ describeEachDatabase('the order of the document', (open) => {
     await tender.move({ what: 'chapter', item: 'SLA', after: 'Backup', version: 3 })
     const expected = ['Rede: Enlace', 'Dados: Backup', 'Suporte: Plantão, SLA, Atendimento']
     expect(await tender.order()).toEqual(expected)
-    // Lists of calls and the desk keep the order of the matrix; the outline of the document follows.
+    // Lists of calls and the desk keep the order of the matrix; the outline of the document follows the moves.
     expect(await tender.requirements()).toEqual(before)
     const { json: overview } = await app.request<MatchOverview[]>(
       'GET',
@@ -105,7 +105,7 @@ describeEachDatabase('the order of the document', (open) => {
     expect(ranked).toEqual([{ item: 'Plantão', document_rank: 0.5, position: 2 }])
   })
 
-  test('a move that did not see an earlier one is refused and changes nothing', async () => {
+  test('is unchanged by a move that did not see an earlier one, which is refused', async () => {
     const app = await startTestApp(await open())
     const tender = await prepare(app)
     await tender.move({ what: 'chapter', item: 'Enlace', after: null, version: 0 })
@@ -116,7 +116,7 @@ describeEachDatabase('the order of the document', (open) => {
     expect(await tender.order()).toEqual(order)
   })
 
-  test('a requirement stays in its category, and only requirements of the tender move', async () => {
+  test('keeps a requirement in its category, and only requirements of the tender move', async () => {
     const app = await startTestApp(await open())
     const tender = await prepare(app)
     const across = await tender.move({ what: 'requirement', item: 'SLA', after: 'Backup', version: 0 })
@@ -134,7 +134,7 @@ describeEachDatabase('the order of the document', (open) => {
     })
   })
 
-  test('the way back to the matrix order is undone until the next change', async () => {
+  test('returns to that of the matrix, which can be undone until the next change', async () => {
     const app = await startTestApp(await open())
     const tender = await prepare(app)
     const matrix = await tender.order()
@@ -152,7 +152,7 @@ describeEachDatabase('the order of the document', (open) => {
     expect((await tender.undo(6)).json.code).toBe('rfp.order_changed')
   })
 
-  test('a new version of the matrix keeps the order of what stays, and undoing it restores the order', async () => {
+  test('keeps the order of requirements that stay in a new version, and undoing restores it', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
     const tender = await prepare(app)
@@ -172,14 +172,14 @@ describeEachDatabase('the order of the document', (open) => {
       'Suporte: Plantão, Atendimento, SLA, Chat',
       'Dados: Backup',
     ])
-    // A page that shows the former order is refused, and moves nothing in the present one.
+    // A page with the former order is refused, and moves nothing in the current one.
     const late = await tender.move({ what: 'chapter', item: 'Backup', after: null, version: 2 })
     expect(late.json.code).toBe('rfp.order_changed')
     expect((await app.request('POST', `${path}/${json.amendment_id}/undo`)).status).toBe(200)
     expect(await tender.order()).toEqual(before)
   })
 
-  test('a corrected reading of the matrix keeps order, owners and review marks', async () => {
+  test('is kept with owners and review marks in a corrected reading of the matrix', async () => {
     const app = await startTestApp(await open())
     const tender = await prepare(app)
     const [ana] = (await app.request<TeamAccount[]>('GET', '/team/accounts')).json

@@ -11,7 +11,7 @@ const moved = (items: readonly RankedItem[], id: string, after: string | null) =
 }
 const order = (items: readonly RankedItem[]) => items.map(({ id }) => id).join('')
 
-test('an item moves to any place, and no other changes its rank', () => {
+test('an item moves to any place without changing the rank of others', () => {
   expect(order(moved(ITEMS, 'd', 'a'))).toBe('adbc')
   expect(order(moved(ITEMS, 'a', 'd'))).toBe('bcda')
   expect(order(moved(ITEMS, 'c', null))).toBe('cabd')
@@ -20,8 +20,8 @@ test('an item moves to any place, and no other changes its rank', () => {
   expect(rankBetween(ITEMS.slice(0, 1), 'a', null)).toHaveLength(1)
 })
 
-test('moves to one place without end stay in order, and rarely rank all items anew', () => {
-  // Not from 0, around which numbers are much closer.
+test('repeated moves to one place keep the order, and rarely rank all items again', () => {
+  // The ranks do not start near 0, where floating-point numbers are much denser.
   let items: readonly RankedItem[] = ITEMS.map(({ id, rank }) => ({ id, rank: rank + 5 }))
   let renumbered = 0
   for (let turn = 0; turn < 1000; turn++) {

@@ -13,7 +13,7 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     return { app, id, requirements, change, first: requirements[0]!.id }
   }
 
-  test('a requirement is open and without a comment until a person says otherwise', async () => {
+  test('are open and empty until a person changes them', async () => {
     const { app, id, change, first, requirements } = await prepared()
     expect(requirements[0]).toMatchObject({ mark: 'open', comment: '' })
     const { json } = await change(first, { mark: 'partly', comment: 'A partir da versão 8.' })
@@ -23,7 +23,7 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     expect(session.requirements[1]).toMatchObject({ mark: 'open', comment: '' })
   })
 
-  test('a mark and a comment are changed apart', async () => {
+  test('are changed independently', async () => {
     const { change, first } = await prepared()
     await change(first, { comment: 'Ver anexo.' })
     expect((await change(first, { mark: 'complies' })).json).toMatchObject({
@@ -33,7 +33,7 @@ describeEachDatabase('marks and comments of requirements', (open) => {
     expect((await change(first, { comment: '' })).json).toMatchObject({ mark: 'complies', comment: '' })
   })
 
-  test('unknown marks, long comments and requirements of other tenders are refused', async () => {
+  test('are refused when unknown, too long or of another tender', async () => {
     const { app, change, first } = await prepared()
     expect((await change(first, { mark: 'maybe' })).status).toBe(400)
     expect((await change(first, { comment: 'x'.repeat(4001) })).status).toBe(400)

@@ -81,7 +81,7 @@ async function start(database: TestDatabase) {
 const NOTHING = [undefined, undefined]
 
 describeEachDatabase('automatic selection', (open) => {
-  test('is counted before it is made: what would be chosen, and what is close to the line', async () => {
+  test('is previewed: the selected sections, and those close to the threshold', async () => {
     const { preview, chosen } = await start(await open())
     expect(await preview('min_score_threshold=50')).toMatchObject({
       min_score_threshold: 50,
@@ -97,7 +97,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect(await chosen()).toEqual(SCORES.concat(0).map(() => NOTHING))
   })
 
-  test('is chosen exactly as the preview and its histogram say, at every whole threshold', async () => {
+  test('selects exactly as the preview and its histogram show, at every whole threshold', async () => {
     const { preview, auto, undo } = await start(await open())
     for (const threshold of [0, 46, 47, 50, 52, 54, 55, 91, 92, 100]) {
       const told = await preview(`min_score_threshold=${threshold}`)
@@ -109,12 +109,12 @@ describeEachDatabase('automatic selection', (open) => {
     }
   })
 
-  test('keeps what people chose, and says how many those are; without skipping it replaces them', async () => {
+  test('keeps and counts manual selections; without skipping it replaces them', async () => {
     const { preview, auto, select, sectionIds, chosen } = await start(await open())
     await select(0, sectionIds[1]!)
     const told = await preview('min_score_threshold=50')
     expect(told).toMatchObject({ selected_count: 2, already_selected_count: 1 })
-    // The best match of the one that has a section counts apart.
+    // The best match of the requirement that has a section is counted separately.
     expect([told.open_scores[91], told.selected_scores[91]]).toEqual([0, 1])
     expect(await preview('min_score_threshold=50&skip_selected=false')).toMatchObject({ selected_count: 3 })
     expect(await auto(50)).toMatchObject({ selected_count: 2, skipped_count: 4 })
@@ -123,14 +123,14 @@ describeEachDatabase('automatic selection', (open) => {
     expect((await chosen())[0]).toEqual([sectionIds[0], 'auto'])
   })
 
-  test('is undone as a whole: chosen, cleared and open requirements are again what they were', async () => {
+  test('is undone as a whole: selected, cleared and open requirements are restored', async () => {
     const { auto, undo, select, chosen, session, sectionIds, preview, db } = await start(await open())
     await select(0, sectionIds[1]!)
     await select(1, '0')
     const before = await chosen()
     const rows = async () => {
       const stored = await db.selectFrom('requirements').selectAll().orderBy('position').execute()
-      // The number of changes goes on, so that whoever saw the selection between is told.
+      // The number of changes still grows, so that a person who saw the selection is told.
       return stored.map((row) => Object.assign(row, { answer_revision: 0 }))
     }
     const rowsBefore = await rows()
@@ -151,7 +151,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect(await undo(runId)).toMatchObject({ status: 409, json: { code: 'rfp.autoselect_undone' } })
   })
 
-  test('undo leaves later selections of people alone, and tells their number', async () => {
+  test('leaves later manual selections unchanged when undone, and reports their number', async () => {
     const { auto, undo, select, chosen, sectionIds, clock } = await start(await open())
     const { run_id: runId = '' } = await auto(50)
     clock.advance(1000)
@@ -161,7 +161,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect((await chosen()).slice(0, 3)).toEqual([[sectionIds[1], 'hand'], ['0', undefined], NOTHING])
   })
 
-  test('two of them are undone one after the other, the later first', async () => {
+  test('is undone one run after the other, the last first', async () => {
     const { auto, undo, chosen, sectionIds, clock } = await start(await open())
     const first = await auto(90)
     clock.advance(1000)
@@ -173,7 +173,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect(await chosen()).toEqual(Array.from({ length: 6 }, () => NOTHING))
   })
 
-  test('whose replaced section was deleted meanwhile leaves a cleared selection', async () => {
+  test('leaves a cleared selection if the replaced section was deleted meanwhile', async () => {
     const { auto, undo, select, db, chosen } = await start(await open())
     const { sectionIds: gone } = await addIndexedProposal(db, {
       id: 'sul',
@@ -186,7 +186,7 @@ describeEachDatabase('automatic selection', (open) => {
     expect((await chosen())[0]).toEqual(['0', undefined])
   })
 
-  test('is undone only in its own session', async () => {
+  test('is undone only in its own tender', async () => {
     const { auto, app, undo } = await start(await open())
     const { run_id: runId = '' } = await auto(50)
     await addStoredSession(app.services.db, { id: 's2', requirements: [['Rede', 'Rede']] })

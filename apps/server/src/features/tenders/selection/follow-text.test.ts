@@ -19,7 +19,7 @@ const holders = (old: ReadSection, sections: ReadSection[]) => {
   return found && [found.best.id, ...found.others.map(({ id }) => id)]
 }
 
-test('text that was cut apart belongs to the section with most of it, and the others are named in order', () => {
+test('divided text belongs to the section with most of it, and the others are named in order', () => {
   const old = section(
     1,
     'Segurança',
@@ -35,7 +35,7 @@ test('text that was cut apart belongs to the section with most of it, and the ot
   ).toEqual([12, 11, 13])
 })
 
-test('case, accents and punctuation make no difference; equal texts go to where the old one was', () => {
+test('case, accents and punctuation are ignored; equal texts go to the old place', () => {
   const old = section(1, 'Prazo', 'ATENDE, integralmente', [4, 6])
   expect(
     holders(old, [
@@ -45,11 +45,11 @@ test('case, accents and punctuation make no difference; equal texts go to where 
   ).toEqual([12])
 })
 
-test('a text that no section holds has no holder', () => {
+test('a text that no section contains belongs to none', () => {
   expect(holders(section(1, 'Prazo', 'Dez dias.'), [section(11, 'Outro', 'Nada disto.')])).toBeUndefined()
 })
 
-test('whatever the cut, every line of the old text stands in a holder', () => {
+test('every line of the old text is in one of the named sections, for any division', () => {
   const line = fc.constantFrom('a', 'b c', 'd e f', 'g', 'h i', 'j k l m')
   fc.assert(
     fc.property(fc.array(fc.array(line, { maxLength: 4 }), { minLength: 1, maxLength: 5 }), (parts) => {

@@ -24,7 +24,7 @@ const proposal = smallDocx([
   { title: 'Suporte', text: 'Plantão de 24 horas por dia, todos os dias.' },
 ])
 
-/** Turns the stored sections into what an older version read: the second and third are part of the first. */
+/** Changes the stored sections to those of an older version, in which the second and third were part of the first. */
 async function makeOlder({ services: { db } }: TestApp): Promise<number[]> {
   const sections = await db.selectFrom('sections').selectAll().orderBy('position').execute()
   const [first, second, third, last] = sections
@@ -80,7 +80,7 @@ describeEachDatabase('reading documents again', (open) => {
     return { app, tender, document, readAgain, selected, changes, notices, requirements }
   }
 
-  test('an answer that was reviewed is to be reviewed again when its text went elsewhere, and only then', async () => {
+  test('requires another review of a reviewed answer only if its text moved', async () => {
     const { app, tender, readAgain, requirements } = await prepared()
     await app.request('PATCH', `/rfp/sessions/${tender}/requirements`, {
       requirements: requirements.map(({ id }) => ({ id })),
@@ -95,7 +95,7 @@ describeEachDatabase('reading documents again', (open) => {
     ])
   })
 
-  test('is offered, moves selections with their text, and names what went elsewhere', async () => {
+  test('is offered, moves selections with their text, and names the moved ones', async () => {
     const { document, readAgain, selected, changes, notices, requirements } = await prepared()
     expect(await document()).toMatchObject({ read_by_older_version: true })
     expect(await selected()).toEqual(['Segurança da informação', 'Suporte', undefined])
@@ -124,7 +124,7 @@ describeEachDatabase('reading documents again', (open) => {
     expect(await notices()).toMatchObject([{ code: 'selections_changed_by_reading', count: 1 }])
   })
 
-  test('a selection whose text is gone is cleared and recorded with its text', async () => {
+  test('clears a selection whose text is missing, and records it with its text', async () => {
     const { app, readAgain, selected, changes, document } = await prepared()
     await app.services.db
       .updateTable('sections')
@@ -145,7 +145,7 @@ describeEachDatabase('reading documents again', (open) => {
     )
   })
 
-  test('is refused when nothing is outdated, and one run at a time covers the same documents', async () => {
+  test('is refused when nothing is outdated, and runs once at a time for the same documents', async () => {
     const { app, readAgain, document } = await prepared()
     const [first, second] = [
       await app.request<ReadAgainResponse>('POST', '/documents/read-again', {}),
@@ -162,7 +162,7 @@ describeEachDatabase('reading documents again', (open) => {
     })
   })
 
-  test('a document that cannot be read keeps its sections, and the run goes on', async () => {
+  test('keeps the sections of an unreadable document, and continues', async () => {
     const { app, readAgain, selected, document } = await prepared()
     const { sha256 } = await app.services.db
       .selectFrom('documents')

@@ -27,7 +27,7 @@ describeEachDatabase('choosing sections', (open) => {
     return { app, id, select, sectionIds }
   }
 
-  test('any section can be chosen, and becomes a scored match', async () => {
+  test('accepts any section, which becomes a scored match', async () => {
     const { app, id, select, sectionIds } = await prepared()
     const { session, group } = await select(0, sectionIds[0])
     expect(session).toMatchObject({
@@ -46,7 +46,7 @@ describeEachDatabase('choosing sections', (open) => {
     expect(json[0]).toEqual(group)
   })
 
-  test('a session is completed while everything is selected, and "0" clears', async () => {
+  test('completes the tender when everything is selected, and "0" clears', async () => {
     const { select, sectionIds, app, id } = await prepared()
     await select(0, sectionIds[0])
     await select(1, sectionIds[0])
@@ -66,7 +66,7 @@ describeEachDatabase('choosing sections', (open) => {
     expect((await readSession(app, id)).status).toBe('completed')
   })
 
-  test('matching counts what it finds and keeps what is selected', async () => {
+  test('keeps selections during matching, which counts its matches', async () => {
     const { app, id, select, sectionIds } = await prepared()
     await select(1, sectionIds[1])
     const { json } = await app.runningJobs(
@@ -80,7 +80,7 @@ describeEachDatabase('choosing sections', (open) => {
     })
   })
 
-  test('a section of an inactive document stays selected and cannot be newly selected', async () => {
+  test('keeps a section of an inactive document, which cannot be selected again', async () => {
     const { app, id, select, sectionIds } = await prepared()
     await select(0, sectionIds[0])
     await app.services.db.updateTable('documents').set({ status: 'inactive' }).execute()
@@ -92,7 +92,7 @@ describeEachDatabase('choosing sections', (open) => {
     expect(await select(0, sectionIds[0])).toMatchObject({ code: 'rfp.section_not_found' })
   })
 
-  test('a section can be read before it is chosen', async () => {
+  test('allows reading a section first', async () => {
     const { app, sectionIds } = await prepared()
     const long = 'palavra '.repeat(600).trim()
     await app.services.db

@@ -38,7 +38,7 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     return { cells: utils.sheet_to_json<string[]>(sheets['Matriz']!, { header: 1 }), note, headers }
   }
 
-  test('has marks and comments in its own columns, and nothing for open requirements', async () => {
+  test('has marks and comments in columns of its own, and nothing for open requirements', async () => {
     const { app, id, mark } = await prepared()
     await mark(0, { mark: 'complies', comment: 'Desde 2020.' })
     await mark(2, { mark: 'no' })
@@ -64,7 +64,7 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     ])
   })
 
-  test('says why a requirement is not applicable, unless somebody wrote another comment', async () => {
+  test('explains why a requirement is not applicable, unless a person wrote another comment', async () => {
     const { app, id, requirements, mark } = await prepared()
     const put = (at: number, reason: string) =>
       app.request('PUT', `/rfp/sessions/${id}/requirements/${requirements[at]!.id}/answer`, {
@@ -83,7 +83,7 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     ])
   })
 
-  test('names the section and the source of a selection, once a proposal has been generated', async () => {
+  test('names section and source of a selection after a proposal was generated', async () => {
     const { app, database, id, requirements } = await prepared()
     const { sections } = await addProposal(app.services, database.dataDir, {
       fileName: 'proposta-lucas.docx',
@@ -92,7 +92,7 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
       header: 'Proposta',
       sections: { Backup: [['Cópias diárias, testadas todos os meses, guardadas em dois lugares.']] },
     })
-    // The earlier proposal is stored without being indexed, so it is selected in the table.
+    // The earlier proposal is stored without being indexed, so it is selected directly in the table.
     await app.services.db
       .updateTable('requirements')
       .set({ selection: 'selected', selected_section_id: sections.get('Backup')! })
@@ -124,18 +124,18 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     ])
   })
 
-  test('of another format is a new .xlsx, and the summary says so', async () => {
+  test('is a new .xlsx for another format, and the summary says so', async () => {
     const { app, id, mark } = await prepared('biff8')
     await mark(0, { mark: 'partly' })
     const summary = await app.request<WorkbookSummary>('GET', `/rfp/sessions/${id}/workbook/summary`)
     expect(summary.json).toMatchObject({ new_file: true, open: 2, partly: 1 })
     const { cells, note } = await download(app, id)
-    // Each row stands where it stood.
+    // Each row is where it was.
     expect(cells[1]).toMatchObject({ 1: 'Atendimento', 3: 'Atende parcialmente' })
     expect(note).toContain('nova planilha')
   })
 
-  test('is refused in words for an unknown tender and for a lost matrix', async () => {
+  test('is refused with a sentence for an unknown tender and for a missing matrix', async () => {
     const { app, id } = await prepared()
     for (const call of ['workbook', 'workbook/summary']) {
       const unknown = await app.request('GET', `/rfp/sessions/none/${call}`)

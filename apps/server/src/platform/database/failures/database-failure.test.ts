@@ -49,13 +49,13 @@ test.each([
   expect(failureKind(new Error(message))).toBe('unavailable')
 })
 
-test('what is no failure of the database stays as it is', () => {
+test('other errors stay unchanged', () => {
   const error = new TypeError('x is not a function')
   expect(asFailure(error)).toBe(error)
   expect(asFailure('text')).toBe('text')
 })
 
-test('a failure says its kind, its code and status, and keeps its cause', () => {
+test('a failure has its kind, code and status, and keeps its cause', () => {
   const cause = sqlite(13)
   const failure = asFailure(cause)
   expect(failure).toBeInstanceOf(DatabaseFailure)
@@ -63,7 +63,7 @@ test('a failure says its kind, its code and status, and keeps its cause', () => 
   expect(asFailure(failure)).toBe(failure)
 })
 
-test('the real drivers throw what is classified here', async () => {
+test('the real drivers throw the errors that are classified here', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-failure-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = path.join(folder, 'no.db')

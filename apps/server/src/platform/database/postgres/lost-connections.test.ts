@@ -16,7 +16,7 @@ async function count(db: Db): Promise<number> {
   return rows[0]!.rows
 }
 
-/** Opens a database with other time limits than a server has. */
+/** Opens a database with other time limits than those of a server. */
 function limitedDatabase(options: pg.PoolConfig, limits: PoolLimits): Db {
   const pool = new PatientPool(options, () => undefined, limits)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
@@ -25,7 +25,7 @@ function limitedDatabase(options: pg.PoolConfig, limits: PoolLimits): Db {
 }
 
 describeOnPostgres('a lost connection', (open) => {
-  /** The database as a server sees it through a relay, and beside it. */
+  /** Starts the database as a server reaches it, through a relay, and directly. */
   async function started() {
     const database = await open()
     const { relay, url } = await relayTo(database.databaseUrl)
@@ -38,13 +38,13 @@ describeOnPostgres('a lost connection', (open) => {
     return { db, relay, url, beside: database.db, lost }
   }
 
-  /** Ends every server process that works for this database, but the one that asks. */
+  /** Terminates every server process of this database except its own. */
   async function terminateAll({ db }: Pick<TestDatabase, 'db'>): Promise<void> {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
   }
 
-  test('ends nothing, neither in use nor idle, and is told', async () => {
+  test('causes no failure, whether in use or idle, and is reported', async () => {
     const { db, beside, lost } = await started()
     const { promise: taken, resolve: take } = Promise.withResolvers<void>()
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -63,7 +63,7 @@ describeOnPostgres('a lost connection', (open) => {
     expect(await count(db)).toBe(0)
   })
 
-  test('under a read is replaced', async () => {
+  test('is replaced during a read', async () => {
     const { db, beside } = await started()
     const reads = Array.from({ length: 6 }, () =>
       db.executeQuery<{ n: number }>(sql`select 7 as n, pg_sleep(0.4)`.compile(db)),
@@ -73,7 +73,7 @@ describeOnPostgres('a lost connection', (open) => {
     for (const { rows } of await Promise.all(reads)) expect(rows[0]!.n).toBe(7)
   })
 
-  test('inside a transaction runs it again, whole and once', async () => {
+  test('repeats the transaction, once and completely', async () => {
     const { db, beside } = await started()
     let runs = 0
     const answer = await inWriteTransaction(db, async (transaction) => {
@@ -118,7 +118,7 @@ describeOnPostgres('a lost connection', (open) => {
     },
   )
 
-  test('over a commit that nobody can tell the outcome of says so, and does nothing twice', async () => {
+  test('during a commit of unknown outcome is reported, and nothing is done twice', async () => {
     const { relay, url, beside } = await started()
     const db = limitedDatabase({ connectionString: url }, { outcomeMilliseconds: 300 })
     relay.onRequest = (piece) => {
@@ -140,7 +140,7 @@ describeOnPostgres('a lost connection', (open) => {
     expect(await count(beside)).toBeLessThan(2)
   })
 
-  test('is a typed failure when the database stays away, and forgotten when it is back', async () => {
+  test('is a typed failure while the database is unreachable, and over afterwards', async () => {
     const { db, relay } = await started()
     await count(db)
     await relay.close()
@@ -155,7 +155,7 @@ describeOnPostgres('a lost connection', (open) => {
     expect(await count(db)).toBe(0)
   })
 
-  test('without a word is noticed, while a long statement is left alone', async () => {
+  test('without a message is noticed, while a long statement is left alone', async () => {
     const { relay, url } = await started()
     const silence = { lookMilliseconds: 50, silentMilliseconds: 200, probeMilliseconds: 500 }
     const db = limitedDatabase({ connectionString: url, connectionTimeoutMillis: 1000 }, { silence })
@@ -169,7 +169,7 @@ describeOnPostgres('a lost connection', (open) => {
     await sql`select 1`.execute(db)
   })
 
-  test('and a deadlock run the transaction again', async () => {
+  test('and a deadlock repeat the transaction', async () => {
     const { db, beside } = await started()
     await db
       .insertInto('tombstones')
@@ -184,7 +184,7 @@ describeOnPostgres('a lost connection', (open) => {
       inWriteTransaction(db, async (transaction) => {
         runs += 1
         await change(first)(transaction)
-        // Each holds its row before either asks for the other's.
+        // Each transaction holds its row before either requests the other's.
         changed += 1
         if (changed === 2) meet()
         await bothChanged
@@ -195,7 +195,7 @@ describeOnPostgres('a lost connection', (open) => {
     expect(await count(beside)).toBe(2)
   })
 
-  test('and a row referred to meanwhile run the transaction again; one that is missing for good fails', async () => {
+  test('and a row inserted meanwhile repeat the transaction; a missing row fails it', async () => {
     const { db, beside } = await started()
     const segment = { language: 'pt', section_count: 0, created_at: '' } as const
     const empty = new Uint8Array()
@@ -205,7 +205,7 @@ describeOnPostgres('a lost connection', (open) => {
     let runs = 0
     await inWriteTransaction(db, async (transaction) => {
       runs += 1
-      // Looked for before somebody else has made it.
+      // The row is searched for before another connection creates it.
       const found = await transaction.selectFrom('search_segments').select('id').executeTakeFirst()
       if (!found)
         await beside
@@ -224,7 +224,7 @@ describeOnPostgres('a lost connection', (open) => {
     expect(runs).toBe(3)
   })
 
-  test('leaves a failing transaction its own error', async () => {
+  test('keeps the own error of a failing transaction', async () => {
     const { db, beside } = await started()
     const failure = inWriteTransaction(db, async () => {
       await terminateAll({ db: beside })

@@ -19,7 +19,7 @@ test('every commit is flushed before it is answered', async () => {
   expect(rows).toEqual([{ synchronous: FULL }])
 })
 
-test('the server, its threads and its commands open the database in one place', async () => {
+test('the server, its threads and its commands open the database by one function', async () => {
   const root = path.resolve(import.meta.dirname, '../../..')
   const places: string[] = []
   for await (const file of glob('**/*.ts', { cwd: root }))

@@ -31,7 +31,7 @@ const write = (db: Kysely<Notes>, text: string) =>
 const notes = async (db: Kysely<Notes>) =>
   (await db.selectFrom('notes').select('text').execute()).map(({ text }) => text)
 
-test('a disk that is full is told as full, and the next write that fits is taken', async () => {
+test('a full disk is reported as full, and the next write that fits succeeds', async () => {
   const { db } = await openNotes()
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]!.page_count + 2)}`.execute(db)
@@ -71,7 +71,7 @@ test.each(failures)(
       await write(db, `sound ${at}`)
       written.push(`sound ${at}`)
     }
-    // begin, insert and commit at least, each with its preparation the first time.
+    // At least begin, insert and commit, each prepared the first time, are recorded.
     expect(written.length).toBeGreaterThan(3)
     expect(await notes(db)).toEqual(written)
     const beside = new DatabaseSync(file)
@@ -80,7 +80,7 @@ test.each(failures)(
   },
 )
 
-test('a lock held by somebody else is told as busy once the patience is over', async () => {
+test('a lock held by another connection is reported as busy after the time limit', async () => {
   const { db, file } = await openNotes(100)
   const other = new DatabaseSync(file)
   onTestFinished(() => other.close())

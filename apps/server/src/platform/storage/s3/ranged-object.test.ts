@@ -33,14 +33,14 @@ async function stored(bytes: Buffer) {
   return { driver, key: `originals/${folder.slice(-6)}`, folder }
 }
 
-/** Bytes that the requests asked for. */
+/** Returns the number of bytes that were requested. */
 const fetched = () =>
   store.requests
     .filter(({ method }) => method === 'GET')
     .map(({ headers }) => /bytes=(\d+)-(\d+)/.exec(headers.range ?? ''))
     .reduce((sum, range) => sum + (range ? Number(range[2]) - Number(range[1]) + 1 : Infinity), 0)
 
-test('reads any range, and to the end but not past it', async () => {
+test('reads any range up to the end', async () => {
   const bytes = randomBytes(5_300_000)
   const { key } = await stored(bytes)
   const file = await openRangedObject(new S3Bucket(store.address), key)
@@ -72,7 +72,7 @@ test('fetches a file that is read in order with few requests, each byte once', a
   expect(store.requests.length).toBeLessThanOrEqual(8)
 })
 
-test('a document with much else in it is read without fetching that', async () => {
+test('reads a document without fetching its large other files', async () => {
   const picture = randomBytes(30_000_000).toString('latin1')
   const docx = smallDocx([{ title: 'Suporte', text: prose('Atendimento') }], [], {
     'word/media/one.bin': picture,
@@ -91,7 +91,7 @@ test('a document with much else in it is read without fetching that', async () =
   expect(fetched()).toBeLessThan(6_000_000)
 })
 
-test('a read that fails is repeated by the next one, and a missing file says so', async () => {
+test('repeats a failed read, and reports a missing file', async () => {
   const bytes = randomBytes(2_000_000)
   const { key, driver } = await stored(bytes)
   const file = await openRangedObject(new S3Bucket(store.address, 1), key)

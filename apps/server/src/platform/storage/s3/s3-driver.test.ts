@@ -11,7 +11,7 @@ import { WorkFolder } from '../work-folder.ts'
 import type { S3Address } from '../s3-address.ts'
 import { S3Driver, type S3Limits } from './s3-driver.ts'
 
-/** Smallest part a real store takes; the local one takes smaller ones, which spares the tests megabytes. */
+/** Smallest part of the test. A real store requires larger ones; the local one does not, which saves megabytes. */
 const PART_BYTES = 100_000
 
 let store: TestStore
@@ -51,7 +51,7 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 const uploads = () => store.requests.filter(({ url }) => url.includes('partNumber='))
 const begun = () => [...store.multipartUploads.values()].map(({ key }) => key)
 
-test('keeps the SHA-256 beside the bytes, which copies and moves keep', async () => {
+test('keeps the SHA-256 beside the bytes, also when they are copied or moved', async () => {
   const { driver, local } = await place()
   const [small, large] = [randomBytes(1000), randomBytes(250_000)]
   await driver.put(await local(small), 'small')
@@ -62,7 +62,7 @@ test('keeps the SHA-256 beside the bytes, which copies and moves keep', async ()
   expect((await driver.facts('trash/large'))?.sha256).toBe(sha256Of(large))
 })
 
-test('sends a large file in parts; a second attempt sends those that are missing', async () => {
+test('sends a large file in parts; a second attempt sends the missing ones', async () => {
   const { driver, local, content } = await place()
   const bytes = randomBytes(550_000)
   const file = await local(bytes)
@@ -95,7 +95,7 @@ test('aborts a multipart upload whose bytes are wrong or whose source fails', as
   expect(await driver.facts('large')).toBeUndefined()
 })
 
-test('keeps no more than some parts of a stream in memory', async () => {
+test('holds only a few parts of a stream in memory', async () => {
   const { driver } = await place()
   const bytes = randomBytes(1_000_000)
   let ahead = 0
@@ -119,7 +119,7 @@ test('keeps no more than some parts of a stream in memory', async () => {
   expect(ahead).toBeLessThanOrEqual(4)
 })
 
-test('aborts what an ended process began a day ago, once it was seen for half an hour', async () => {
+test('aborts uploads that an ended process began a day ago, after watching them for half an hour', async () => {
   let minutes = 0
   const { driver, local } = await place({}, { steady: () => minutes * 60_000 })
   const prefix = `team-${prefixes}`
@@ -128,7 +128,7 @@ test('aborts what an ended process began a day ago, once it was seen for half an
   left('dead', `${prefix}/originals/aa/bb/one`, yesterday)
   left('fresh', `${prefix}/originals/aa/bb/two`, new Date())
   left('other', 'somebody/else', yesterday)
-  // An interrupted upload of this process goes on when its file is sent again.
+  // An interrupted upload of this process continues when its file is sent again.
   const file = await local(randomBytes(350_000))
   store.onRequest = ({ url }) => (url.includes('partNumber=4') ? { status: 400 } : undefined)
   await expect(driver.put(file, 'large')).rejects.toMatchObject({ code: 'ESTORE' })
@@ -154,7 +154,7 @@ test.each([403, 405, 501])(
   },
 )
 
-test('stores nothing whose bytes are not those that were hashed', async () => {
+test('stores only bytes with the expected hash', async () => {
   const { driver, local } = await place()
   for (const length of [1000, 250_000]) {
     const file = await local(randomBytes(length))
@@ -165,7 +165,7 @@ test('stores nothing whose bytes are not those that were hashed', async () => {
   expect(await driver.facts('wrong')).toBeUndefined()
 })
 
-test('copies objects larger than the store copies at once', async () => {
+test("copies objects larger than the store's limit for one copy", async () => {
   const { driver, local, content } = await place()
   const bytes = randomBytes(450_000)
   await driver.put(await local(bytes), 'one')
@@ -174,7 +174,7 @@ test('copies objects larger than the store copies at once', async () => {
   expect((await driver.facts('two'))?.sha256).toBe(sha256Of(bytes))
 })
 
-test('asks for encryption with every object it makes', async () => {
+test('requests encryption for every object that it creates', async () => {
   const { driver, local } = await place({ encryption: 'aws:kms', kmsKey: 'key-1' })
   await driver.put(await local(randomBytes(1000)), 'small')
   await driver.put(await local(randomBytes(250_000)), 'large')
@@ -190,7 +190,7 @@ test('asks for encryption with every object it makes', async () => {
   }
 })
 
-test('sends no checksums of the SDK, and a deletion for each object', async () => {
+test('sends no checksums of the SDK, and one deletion for each object', async () => {
   const { driver, local } = await place()
   await driver.put(await local(randomBytes(1000)), 'small')
   await driver.put(await local(randomBytes(250_000)), 'large')
@@ -203,7 +203,7 @@ test('sends no checksums of the SDK, and a deletion for each object', async () =
   }
 })
 
-test('waits for a store that is slow or says 503', async () => {
+test('waits for a store that is slow or answers 503', async () => {
   const { driver, local, content } = await place()
   const bytes = randomBytes(250_000)
   let asked = 0
@@ -216,14 +216,14 @@ test('waits for a store that is slow or says 503', async () => {
   expect((await content('large')).equals(bytes)).toBe(true)
 })
 
-test('says that the store does not answer when it keeps saying 503', async () => {
+test('reports that the store does not answer when it keeps answering 503', async () => {
   const { driver } = await place({}, { mostAttempts: 2 })
   store.onRequest = () => ({ status: 503 })
   await expect(driver.facts('one')).rejects.toMatchObject({ name: 'StoreFailure', code: 'ESTORE' })
   await expect(driver.check()).rejects.toThrow('Check STORAGE_URL')
 })
 
-test('reads on where the connection was cut', async () => {
+test('continues reading where the connection was cut', async () => {
   const { driver, local, content } = await place()
   const bytes = randomBytes(400_000)
   await driver.put(await local(bytes), 'large')
@@ -237,7 +237,7 @@ test('reads on where the connection was cut', async () => {
   expect(part.equals(bytes.subarray(50_000, 350_000))).toBe(true)
 })
 
-test('does not join two versions of an object that changes while it is read', async () => {
+test('does not combine two versions of an object that changes while it is read', async () => {
   const { driver, local, content } = await place()
   await driver.put(await local(randomBytes(300_000)), 'large')
   const other = await local(randomBytes(300_000))
@@ -266,7 +266,7 @@ test('stores once when the answers to a request are lost', async () => {
   expect((await content('store.json')).toString()).toBe('first')
 })
 
-test('a stale listing neither hides a file from readers nor fails on one that is gone', async () => {
+test('neither hides a file nor fails on a missing one when a listing is outdated', async () => {
   const { driver, folder } = await place()
   const storage = new KeyedStorage(driver, new WorkFolder(folder))
   const keep = async (text: string) => {
