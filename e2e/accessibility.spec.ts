@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
     test.describe('signed out', () => {
       test.use({ storageState: SIGNED_OUT })
 
-      test('the sign-in screen, with what it says about mistakes', async ({ page }) => {
+      test('the sign-in screen with its error messages', async ({ page }) => {
         await page.goto('/')
         await expect(page.getByRole('heading', { name: auth.signIn.heading })).toBeVisible()
         await expectNoFaults(page, 'sign-in')
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
     })
 
     test('home, documents and search, with their dialogs', async ({ page, api }, info) => {
-      // Some twenty looks over whole screens: seconds on an idle machine, not on a busy one.
+      // About twenty examinations of whole screens take seconds on an idle machine, but not on a busy one.
       test.slow()
       const file = await writeSmallDocument(info.outputPath('Juniper.docx'), [
         {
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(documents.details.missing)).toBeVisible()
       await expectNoFaults(page, 'details')
       await page.keyboard.press('Escape')
-      // Closing a dialog gives the focus back to what opened it.
+      // Closing a dialog returns the focus to the control that opened it.
       await expect(edit).toBeFocused()
       await page.getByRole('button', { name: fill(documents.card.delete, named) }).click()
       await expect(page.getByText(documents.delete.unused)).toBeVisible()
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
       await expectNoFaults(page, 'nothing found')
     })
 
-    test('what says that something failed', async ({ page }) => {
+    test('the messages about failures', async ({ page }) => {
       await page.route('**/api/documents/stats', (route) => route.abort())
       await page.goto('/')
       await expect(page.getByText(home.stats.load_failed)).toBeVisible()
@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the keyboard skips to the content and goes on from there', async ({ page, words }) => {
+test('the keyboard skips to the content and continues from there', async ({ page, words }) => {
   await page.goto('/documents')
   await expect(page.getByRole('heading', { name: words.documents.title, level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -138,7 +138,7 @@ test('the keyboard skips to the content and goes on from there', async ({ page, 
   await expect(page.getByRole('button', { name: words.documents.upload }).first()).toBeFocused()
 })
 
-test('the focus stays in a dialog and never goes to what is behind it', async ({ page, words }) => {
+test('the focus stays in a dialog and never reaches the page behind it', async ({ page, words }) => {
   await page.goto('/rfp')
   await page.getByRole('button', { name: words.rfp.upload.open }).first().click()
   const dialog = page.getByRole('dialog', { name: words.rfp.upload.title })
@@ -147,7 +147,7 @@ test('the focus stays in a dialog and never goes to what is behind it', async ({
     await page.keyboard.press(key)
     const place = await page.evaluate(() => {
       const { activeElement } = document
-      // Between the last control and the first one a browser offers its own.
+      // Between the last control and the first one, the focus goes to the browser itself.
       return activeElement === document.body || activeElement?.closest('dialog') ? 'inside' : 'behind'
     })
     expect(place, key).toBe('inside')

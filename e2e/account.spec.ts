@@ -1,4 +1,7 @@
-/** A person's own account: changing the password, ending sessions elsewhere, deleting it; in both languages. */
+/**
+ * Stories of a person's own account, in both languages: changing the password, ending sessions elsewhere, deleting the
+ * account.
+ */
 import { LANGUAGES } from '@tenderwright/contract'
 import type { Browser, Page } from '@playwright/test'
 import { expectNoFaults } from './faults.ts'
@@ -28,7 +31,7 @@ for (const language of LANGUAGES) {
       return page
     }
 
-    test('the password is changed, other places are signed out, and the account goes', async ({
+    test('the password is changed, other sessions are ended, and the account is deleted', async ({
       page,
       browser,
     }) => {
@@ -42,7 +45,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(fill(account.subtitle, { email }))).toBeVisible()
       const other = await elsewhere(browser, 'correct horse')
 
-      // Mistakes are said at the field they are about.
+      // Mistakes are shown at the field that they concern.
       const current = page.getByLabel(account.password.current)
       const next = page.getByLabel(account.password.next)
       const save = page.getByRole('button', { name: account.password.save })

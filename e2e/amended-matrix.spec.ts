@@ -1,4 +1,4 @@
-/** A buyer's new version of the matrix: compared, applied, reviewed and undone, against WCAG 2.2 AA. */
+/** A client's new version of the matrix is compared, applied, reviewed and undone, against WCAG 2.2 AA. */
 import { expectNoFaults } from './faults.ts'
 import { counted, fill, pattern } from './interface-words.ts'
 import { expect, test } from './story.ts'
@@ -9,7 +9,7 @@ test('a new version of the matrix is compared, applied, reviewed and undone', as
   api,
   words,
 }, info) => {
-  // Looks over whole screens: seconds on an idle machine, not on a busy one.
+  // Examinations of whole screens take seconds on an idle machine, but not on a busy one.
   test.slow()
   const folder = info.outputPath()
   const proposal = await indexProposal(api, folder, 'Hospital Jatobá')

@@ -1,4 +1,4 @@
-/** Calls of the product that stories make over HTTP, typed by the contract. */
+/** Calls that stories make over HTTP, typed by the contract. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'

@@ -46,10 +46,10 @@ test('a chosen look wins over the system’s, and the next visit begins in it wi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const grounds = await page.evaluate(() => Reflect.get(globalThis, 'grounds') as string[])
   expect(grounds.length).toBeGreaterThan(0)
-  // A frame before the style sheet has no ground at all and shows nothing.
+  // A frame before the style sheet has no background and shows nothing.
   expect(new Set(grounds.filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))).toEqual(new Set([DARK]))
 
-  // The look stays the chosen one whatever the system's is.
+  // The chosen theme stays, whatever the system's theme is.
   await expectNoFaults(page, 'dark look, chosen')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByRole('button', { name: words.ui.theme.light, exact: true }).click()

@@ -1,4 +1,6 @@
-/** Stories of the assembly screen before and after a document is made, and of following and stopping a generation. */
+/**
+ * Stories of the assembly screen before and after a document is generated, and of following and stopping a generation.
+ */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LANGUAGES, type AssemblyReport } from '@tenderwright/contract'
@@ -13,7 +15,7 @@ const FIXTURES = path.join(import.meta.dirname, 'fixtures')
 test.describe('in both languages', () => {
   for (const language of LANGUAGES)
     test.describe(`in ${language}`, tagOf(language), () => {
-      test(`what will stand in the document is shown before, and whether it may be sent after (${language})`, async ({
+      test(`the contents of the document are shown before, and whether it may be sent after (${language})`, async ({
         page,
         api,
       }, info) => {
@@ -27,7 +29,7 @@ test.describe('in both languages', () => {
         const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
         const session = await matchedSession(api, matrix, names, [documentId], 0)
         const [first, second, third] = await api.matches(session.id)
-        // The second requirement takes the first one's section; the third one's is taken away.
+        // The second requirement gets the section of the first; the selection of the third is cleared.
         await api.select(session.id, second?.requirement_id ?? '', first?.selected_section_id ?? '')
         await api.select(session.id, third?.requirement_id ?? '', '0')
 
@@ -87,7 +89,7 @@ test.describe('in both languages', () => {
         const opener = tasks.getByRole('button', { name: pattern(w.tasks.previewOf) })
         await opener.click()
         const preview = page.getByRole('dialog')
-        // Custom elements of the preview stand in a shadow root, which the words of the page reach all the same.
+        // Custom elements of the preview have a shadow root, but locators find their text.
         await expect(preview.getByText(first?.item ?? '').first()).toBeVisible({ timeout: 60_000 })
         await expectNoFaults(page, 'the preview')
         await page.keyboard.press('Escape')
@@ -107,7 +109,7 @@ test('names of the sources are looked for though nobody listed them; of those li
   await api.generate({ session_id: session.id, output_filename: 'limpo.docx' })
   await page.goto(`/assembly?session=${session.id}`)
   const tasks = page.getByRole('region', { name: words.assembly.tasks.title })
-  // Nobody listed a name, so none was replaced.
+  // No name was listed, so none was replaced.
   const { levels, names } = words.assembly.verdict
   const remains = new RegExp(
     `^${levels.bad}: (${[names.names_one, names.names_other].map((text) => fill(text, { count: String.raw`\d+` })).join('|')})$`,
@@ -175,7 +177,7 @@ test('a generation is followed across a reload and another tab, and cancelled fr
   words,
 }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ingá', { threshold: 0 })
-  // The work itself is over in a moment: what the server says of it is held back, so that it can be watched.
+  // The work itself takes a moment, so the server's answers are held back to watch it.
   let percent = 10
   let cancelled = false
   await context.route('**/api/assembly/*/status', async (route) => {

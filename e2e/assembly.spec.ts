@@ -1,4 +1,4 @@
-/** From a matched session to a downloaded proposal, and what the browser remembers of it. */
+/** Stories from a matched tender to a downloaded proposal, and of the state that the browser remembers. */
 import { readFile } from 'node:fs/promises'
 import type { Draft } from '@tenderwright/contract'
 import { counted, errorSentence, fill, pattern } from './interface-words.ts'
@@ -95,7 +95,7 @@ test('a proposal is configured, generated in spite of an open requirement, and d
   expect(file.suggestedFilename()).toMatch(/^Proposta_Santa_Casa_Pregao_9_2026_\d{8}\.docx$/)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 
-  // The task comes back from the browser's storage, and the same file in the history is no second entry.
+  // The task is restored from the browser's storage, and the same file in the history is not listed twice.
   await page.reload()
   await expect(tasks.getByText(words.assembly.tasks.status.completed)).toHaveCount(1)
   await page.evaluate((key) => localStorage.removeItem(key), TASKS)
@@ -146,7 +146,7 @@ test('a task the server no longer knows leaves the list and the storage', async 
     [TASKS, JSON.stringify([forgotten, failed, { broken: true }])] as const,
   )
 
-  // The server's word is held back until the task has been seen.
+  // The server's answer is held back until the task has been seen.
   const seen = Promise.withResolvers<void>()
   await page.route('**/api/assembly/unknown/status', (route) => seen.promise.then(() => route.fallback()))
   await page.goto(`/assembly?session=${session.id}`)
@@ -160,7 +160,7 @@ test('a task the server no longer knows leaves the list and the storage', async 
     .poll(async () => JSON.parse((await kept()) ?? '') as unknown)
     .toEqual([expect.objectContaining({ id: 'failed', sessionId: session.id })])
 
-  // Nothing is selected yet: the server says so, and the temporary entry goes again.
+  // No section is selected, so the server refuses and the temporary entry disappears.
   await expect(page.getByLabel(words.assembly.form.organization)).toHaveValue('[NOME DA ORGANIZAÇÃO]')
   await page.getByRole('button', { name: words.assembly.generate.action }).click()
   await expect(page.getByText(errorSentence(words, 'assembly.nothing_selected'))).toBeVisible()

@@ -1,11 +1,11 @@
-/** Choosing by score: what would be chosen is said first, and what was chosen is taken back as a whole. */
+/** Stories of selecting by score: the selection is previewed, and undone as a whole. */
 import type { Page } from '@playwright/test'
 import { expectNoFaults } from './faults.ts'
 import { counted, fill, pattern } from './interface-words.ts'
 import { indexProposal, matchedTender } from './tender-files.ts'
 import { expect, test } from './story.ts'
 
-/** Moves the slider from where it stands to its lower or upper end. */
+/** Moves the slider from its current position to its lower or upper end. */
 async function slideTo(page: Page, name: string, end: 'Home' | 'End'): Promise<void> {
   await page.getByRole('slider', { name }).press(end)
 }

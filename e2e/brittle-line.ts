@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export interface BrittleLine {
   /** Address at which the server is reached through this line. */
   url: string
-  /** Returns whether it has broken. */
+  /** Returns whether the connection has broken. */
   broken: () => boolean
   close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export async function brittleLine(serverUrl: string, bytes: number): Promise<Bri
     near.pipe(far).pipe(near)
     for (const end of [near, far]) {
       open.add(end)
-      // Either end going away is the end of both, however it went.
+      // When either end closes, for any reason, both are closed.
       end.on('error', cut)
       end.once('close', () => {
         open.delete(end)

@@ -27,7 +27,7 @@ function writeFontSettings(): void {
 </fontconfig>
 `
   const file = path.join(fontSettings, 'fonts.conf')
-  // Another run of the stories may be reading it.
+  // Another run of the stories may be reading this file.
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings)
 }
 
@@ -40,13 +40,15 @@ export async function prepareBrowser(): Promise<void> {
     path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
     '../bin',
   )
-  // The package unpacks into the temporary folder of the machine; ours outlives a restart and is removed with node_modules.
+  // The package unpacks into the machine's temporary folder. This folder outlives a restart and is removed with
+  // node_modules.
   const temporary = process.env['TMPDIR']
   process.env['TMPDIR'] = cache
   try {
     chromium.setGraphicsMode = false
     await chromium.executablePath()
-    // Shared libraries for machines that have no desktop; only unpacked by itself on one cloud's functions.
+    // These are shared libraries for machines without a desktop; the package unpacks them only in one cloud's
+    // functions.
     for (const archive of readdirSync(archives).filter((name) => /^al\d+\.tar\.br$/.test(name)))
       await inflate(path.join(archives, archive))
   } finally {

@@ -1,4 +1,7 @@
-/** Signing in with the company: the first time, again, refused, while the provider is away, and out at both. */
+/**
+ * Stories of signing in with the company: the first time, again, refused, with an unreachable provider, and out of
+ * both.
+ */
 import { errorMessage, LANGUAGES } from '@tenderwright/contract'
 import {
   type CompanyIdentities,
@@ -47,7 +50,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, storageState: SIGNED_OUT })
 
-    test('a person of the company comes in without a password, leaves both, and comes back', async ({
+    test('a person of the company signs in without a password, signs out of both, and signs in again', async ({
       page,
       company,
     }) => {
@@ -56,7 +59,7 @@ for (const language of LANGUAGES) {
       await page.goto('/documents')
       await expectNoFaults(page, 'sign-in with the company')
       await page.getByRole('link', { name: button }).click()
-      // Where the person wanted to go, with who they are.
+      // The person reaches the requested screen, signed in.
       await expect(page.getByRole('heading', { name: documents.title, level: 1 })).toBeVisible()
       await expect(page.getByText(email)).toBeVisible()
 
@@ -68,14 +71,14 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: shell.signOut, exact: true }).click()
       await page.getByRole('button', { name: 'Yes, sign me out' }).click()
       await expect(page.getByRole('heading', { name: auth.signIn.heading })).toBeVisible()
-      // The provider asks anew: there, too, nobody is signed in any more.
+      // The provider asks again, because nobody is signed in there either.
       const before = company.asked.filter((path) => path.startsWith('/interaction/')).length
       await page.getByRole('link', { name: button }).click()
       await expect(page.getByText(email)).toBeVisible()
       expect(company.asked.filter((path) => path.startsWith('/interaction/')).length).toBe(before + 1)
     })
 
-    test('a person of another company reads why not; e-mail sign-in goes on while the provider is away', async ({
+    test('a person of another company is refused with the reason; e-mail sign-in works while the provider is unreachable', async ({
       page,
       company,
       request,
@@ -90,7 +93,7 @@ for (const language of LANGUAGES) {
       await page.reload()
       await expect(page.getByText(errorMessage('auth.company_refused', language))).toHaveCount(0)
 
-      // The provider knows the browser no more, and the person turns back there.
+      // The provider does not know the browser any more, and the person cancels there.
       await page.context().clearCookies()
       company.nextPerson = null
       await page.getByRole('link', { name: button }).click()

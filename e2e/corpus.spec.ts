@@ -62,7 +62,7 @@ test('real documents are indexed, and what is malformed fails with a sentence', 
   const running: { name: string; malformed: boolean; processing: string }[] = []
   for (const { name, path, malformed } of documents) {
     const upload = await api.upload(path, { organization_name: 'Hospital', rfp_name: 'Edital' })
-    // Some files of the corpus have the same bytes: the second one is answered with the first one's run or reactivated.
+    // Some files of the corpus have the same bytes. A second one gets the job of the first, or is reactivated.
     if (upload.processing_id) running.push({ name, malformed, processing: upload.processing_id })
   }
   for (const { name, malformed, processing } of running) {
@@ -77,7 +77,7 @@ test('real documents are indexed, and what is malformed fails with a sentence', 
   expect(running.length).toBeGreaterThan(isWhole ? 120 : 40)
 })
 
-/** Three requirements a document: a section's title, and words from the middle of its text. */
+/** Returns three requirements a document: a section's title, and words from the middle of its text. */
 function matrix(documents: Map<CorpusDocument, SectionReading[]>): string[][] {
   return Array.from(documents).flatMap(([{ name }, sections]) =>
     sections
@@ -107,7 +107,7 @@ test('twenty real documents and a matrix of sixty rows become one proposal', asy
     uploads.push(
       await api.upload(document.path, { organization_name: 'Hospital de Origem', rfp_name: 'Edital 7/2023' }),
     )
-  // The story above has indexed them already when it ran in this worker: then they are only made active again.
+  // If the story above ran in this worker, the documents are already indexed and only become active again.
   for (const { processing_id } of uploads)
     if (processing_id)
       expect(await api.processing(processing_id)).toMatchObject({ status: 'completed', progress: 100 })
@@ -146,7 +146,7 @@ test('twenty real documents and a matrix of sixty rows become one proposal', asy
   const templates = (await (await request.get('/api/assembly/templates')).json()) as {
     items: { path: string }[]
   }
-  // Seconds on an idle machine, minutes on a busy one.
+  // The generation takes seconds on an idle machine, minutes on a busy one.
   const task = await api.generate(
     {
       session_id: rfp_id,

@@ -1,4 +1,4 @@
-/** The desk at any size of window: what is worked on is in sight, and nothing lies over it or scrolls it away. */
+/** Stories of the desk in windows of any size: the current work is visible and not covered. */
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '@tenderwright/contract'
@@ -10,7 +10,7 @@ import { writeSmallDocument } from './small-document.ts'
 import { expect, tagOf, test } from './story.ts'
 import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
 
-/** Windows with the lines of the first candidate's text that they show at least. */
+/** Windows with the minimum number of visible lines of the first candidate's text. */
 const WINDOWS: [width: number, height: number, lines: number][] = [
   [1280, 720, 3],
   [1366, 768, 6],
@@ -28,7 +28,7 @@ const TEXT = [
   ),
 ].join('; ')
 
-/** Requirements that say little, some and very much. */
+/** Requirements with short, medium and very long texts. */
 const ROWS: [string, string, string][] = [
   ['Serviços', 'Plantão de suporte', 'Plantão.'],
   ['Serviços', 'Plantão de atendimento', `${TEXT.slice(0, 400)}.`],
@@ -88,7 +88,7 @@ async function expectRoom(page: Page, language: Language, minimum: number): Prom
 
 for (const language of LANGUAGES)
   test.describe(`in ${language}`, tagOf(language), () => {
-    test('the first candidate is in sight and uncovered, whatever the window and the texts', async ({
+    test('the first candidate is visible and uncovered in any window and for any texts', async ({
       page,
       api,
     }, info) => {
@@ -101,7 +101,7 @@ for (const language of LANGUAGES)
         })
     })
 
-    test('a refused upload says why in sight, in the lowest window too', async ({ page }) => {
+    test('a refused upload shows its reason, in the lowest window too', async ({ page }) => {
       const { rfp } = words[language]
       await page.setViewportSize({ width: 1280, height: 720 })
       await page.goto('/rfp')

@@ -11,7 +11,7 @@ export interface Paragraph {
   kind: 'paragraph'
   text: string
   style: string
-  /** SHA-1 of its pictures, in order. */
+  /** SHA-1 of the pictures, in order. */
   images: string[]
 }
 export interface Table {
@@ -114,9 +114,7 @@ export function sectionUnder(content: Content[], heading: string): Content[] {
   return content.slice(start, next < 0 ? undefined : next)
 }
 
-/**
- * Returns the content that must arrive unchanged: words, table cells and pictures. The style may follow the template.
- */
+/** Returns the content that must not change: words, table cells and pictures. The style may follow the template. */
 export function essence(content: Content[]): unknown[] {
   return content.map((item) =>
     item.kind === 'table'

@@ -37,7 +37,7 @@ test('by keyboard the document gets an order of its own, and each requirement an
   await expect(handle('Serviços')).toBeFocused()
   await expect(dialog.getByText(words.work.order.saved)).toBeVisible()
 
-  // Another tab that shows the order of before loses nothing silently.
+  // A tab that shows the earlier order loses nothing without a message.
   const other = await page.context().newPage()
   await openDesk(other, session.id)
   await other.getByRole('button', { name: words.work.order.title }).click()
@@ -71,7 +71,7 @@ test('by keyboard the document gets an order of its own, and each requirement an
   await pinned.getByRole('button', { name: words.work.marks.reviewed }).focus()
   await page.keyboard.press('Space')
   await expect(pinned.getByText(pattern(words.work.markedBy.reviewed, { name: member.email }))).toBeVisible()
-  // Another answer is to be reviewed again.
+  // Another answer has to be reviewed again.
   await pinned.getByRole('button').first().focus()
   await page.keyboard.press('x')
   await expect(pinned.getByText(pattern(words.work.markedBy.changed, { name: member.email }))).toBeVisible()
@@ -128,7 +128,7 @@ test('by mouse lines are dragged, and what a filter leaves is assigned at once',
   await expect(
     page.getByText(fill(words.rfp.requirements.shownOfTotal, { shown: 2, total: 3 }), { exact: true }),
   ).toBeVisible()
-  // It was saved: the server says the same.
+  // The order was saved: the server returns it.
   await page.reload()
   await page.getByRole('button', { name: words.rfp.requirements.moreFilters }).click()
   await page.getByRole('combobox', { name: words.work.owner }).selectOption(words.work.mine)
@@ -179,7 +179,7 @@ test.describe('on a touch screen', () => {
     await expect.poll(order).toEqual(['Serviços', 'Treinamento', 'Suporte técnico', 'Dados', 'Backup'])
     await expect(dialog.getByText(words.work.order.saved)).toBeVisible()
     const name = (await dialog.getByText('Suporte técnico').boundingBox())!
-    // Not beside the handle, which a finger that misses it by a few pixels takes too.
+    // The touch begins away from the handle, whose area is some pixels larger than its picture.
     const x = name.x + 90
     await drag({ x, y: name.y + 10 }, { x, y: name.y - 60 })
     expect(await order()).toEqual(['Serviços', 'Treinamento', 'Suporte técnico', 'Dados', 'Backup'])

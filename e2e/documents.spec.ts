@@ -44,7 +44,7 @@ test('a proposal is uploaded, followed until it is indexed, known again, and del
   await expect(card).toContainText(words.documents.status.indexed)
   await expect(card).toContainText('City Hospital')
   await expect(card).toContainText(counted(words.documents.card, 'sections', 2))
-  // A run over the proposals folder follows by itself.
+  // A run over the proposals folder follows automatically.
   await expect(page.getByRole('region', { name: words.documents.indexing.title })).toContainText(
     words.documents.status.completed,
     {
@@ -88,7 +88,7 @@ test('what cannot be read says why', async ({ page, words }) => {
   await page.getByLabel(words.documents.details.rfp).fill('2024 Procurement')
   await page.getByRole('button', { name: words.documents.details.continue }).click()
   await expect(page.getByRole('alert')).toContainText(reason)
-  // The reason stays on the card when the banner is gone.
+  // The reason stays on the card after the banner disappears.
   await page.reload()
   await expect(cardOf(page, 'broken.docx')).toContainText(reason)
 })

@@ -1,4 +1,4 @@
-/** Stories of failures of the network or the server: the messages, and that trying again helps. */
+/** Stories of failures of the network or the server: messages are shown, and a second attempt succeeds. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
   const { assembly, documents, search, ui } = words[language]
 
   test.describe(`in ${language}`, tagOf(language), () => {
-    test('a list that fails with 500 says so and comes when asked again', async ({ page }) => {
+    test('a list that fails with 500 says so and is loaded by another attempt', async ({ page }) => {
       await page.route('**/api/documents', (route) => route.fulfill(failure))
       await page.goto('/documents')
       await expect(page.getByRole('alert')).toContainText(documents.list.failed)
@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
-    test('a search without an answer says so and is asked again', async ({ page }) => {
+    test('a search without an answer says so and can be repeated', async ({ page }) => {
       await page.route('**/api/search', (route) => route.abort('timedout'))
       await page.goto('/search?q=suporte')
       await expect(page.getByRole('alert')).toContainText(ui.failure.title)
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('region', { name: search.results })).toBeVisible()
     })
 
-    test('a dialog that cannot be downloaded leaves the desk as it is and opens once the page is loaded again', async ({
+    test('a dialog that cannot be downloaded leaves the desk unchanged and opens after the page was reloaded', async ({
       page,
       api,
     }, info) => {
@@ -52,9 +52,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('dialog', { name: board.title })).toBeVisible()
     })
 
-    test('a connection lost in the middle of polling is taken up again where it was', async ({
-      page,
-    }, info) => {
+    test('polling continues after a lost connection', async ({ page }, info) => {
       const name = `Umbu ${language}.docx`
       const file = await writeSmallDocument(info.outputPath(name), [
         {
@@ -73,7 +71,7 @@ for (const language of LANGUAGES) {
       expect(asked).toBeGreaterThan(2)
     })
 
-    test('a generation the server lost (404) leaves the list and the storage', async ({
+    test('a generation that the server lost (404) leaves the list and the storage', async ({
       page,
       api,
     }, info) => {
@@ -97,7 +95,7 @@ for (const language of LANGUAGES) {
           ),
         [TASKS, session.id] as const,
       )
-      // The server's word is held back until the task has been seen.
+      // The server's answer is held back until the task has been seen.
       const seen = Promise.withResolvers<void>()
       await page.route('**/api/assembly/lost/status', (route) => seen.promise.then(() => route.fallback()))
       await page.goto(`/assembly?session=${session.id}`)
@@ -105,7 +103,7 @@ for (const language of LANGUAGES) {
       seen.resolve()
       await expect(page.getByText('lost.docx')).toHaveCount(0)
       await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TASKS)).not.toContain('lost')
-      // A generation refused with 500 leaves no temporary task behind and says why.
+      // A generation refused with 500 shows the reason and leaves no temporary task.
       await page.route('**/api/assembly/generate', (route) => route.fulfill(failure))
       await page.getByRole('button', { name: assembly.generate.action }).click()
       await expect(page.getByRole('alert')).toContainText('The disk is full.')

@@ -30,7 +30,7 @@ async function faults(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(async (only) => {
     const axe = Reflect.get(globalThis, 'axe') as Examiner
-    // A document's content belongs to its authors; only its frame is ours.
+    // A document's content belongs to its authors, so only its frame is checked.
     const context = { exclude: [['[data-document-preview]']] }
     const found = await axe.run(context, { runOnly: only, resultTypes: ['violations'] })
     return found.violations.map(({ id, nodes }) => ({
@@ -46,7 +46,7 @@ async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     if (document.adoptedStyleSheets.length === 0) {
-      // Cards out of sight would begin their transitions only when the examiner asks for their colours.
+      // Cards outside the window would start their transitions only when their colours are read.
       const sheet = new CSSStyleSheet()
       sheet.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [sheet]
@@ -57,9 +57,9 @@ async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations === 1)
     do {
-      // Ended at once: drawing every frame of a transition takes longer than the examination.
+      // The transitions are ended at once, because drawing each frame takes longer than the check.
       for (const animation of passing()) animation.finish()
-      // A new look begins its transitions with the next frame, and their end may begin others.
+      // A new theme starts its transitions with the next frame, and their end may start others.
       await drawn()
       await drawn()
     } while (passing().length > 0)

@@ -1,4 +1,4 @@
-/** The first walk of somebody new: from signing up to the downloaded proposal. */
+/** The first use of the product, from signing up to the downloaded proposal. */
 import { readContent } from './document-content.ts'
 import { counted, fill } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'

@@ -4,7 +4,7 @@ import { counted, fill, words } from './interface-words.ts'
 import { paragraph, writeWordFile } from './small-document.ts'
 import { expect, tagOf, test } from './story.ts'
 
-/** Subjects of the support that the versions of a family promise, so that each telling has a family of its own. */
+/** Subject that the versions of a family promise, so that each variant of the story has a family of its own. */
 const SUBJECTS: Record<string, string> = {
   'en keyboard': 'night ward',
   'en mouse': 'evening ward',
@@ -33,7 +33,7 @@ for (const { language, hand: name } of TELLINGS)
     const told = `${language} ${name}`
     const subject = SUBJECTS[told] ?? ''
 
-    test('what is over, old or contradicting is found, compared and settled', async ({
+    test('expired, old and contradicting texts are found, compared and settled', async ({
       page,
       api,
       hand,
@@ -56,7 +56,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(freshness.title)
       await expect(page.getByText(freshness.reviewing).first()).toBeHidden({ timeout: 30_000 })
 
-      // Over.
+      // The first list has expired validities.
       const kind = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?[\\d.,]*$`) })
       await expect(kind(freshness.kinds.expired)).toHaveAttribute('aria-pressed', 'true')
       const certificates = page.getByRole('listitem').filter({ hasText: 'Lantern certificates' }).first()
@@ -64,7 +64,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(certificates).toContainText(freshness.todo.expired)
       await expectNoFaults(page, 'what is over')
 
-      // Contradicting: both writings beside each other, then word by word.
+      // Contradicting texts are shown beside each other, then word by word.
       await hand.press(kind(freshness.kinds.contradicting))
       const family = page
         .getByRole('list', { name: freshness.kinds.contradicting })
@@ -81,7 +81,7 @@ for (const { language, hand: name } of TELLINGS)
         compared.getByRole('button', { name: words[language].ui.close, exact: true }).first(),
       )
 
-      // The version shown first is the newest, until the other is won.
+      // The newest version is recommended until the other is won.
       const rows = family.getByRole('list').last().getByRole('listitem')
       await expect(rows.first()).toContainText(recent)
       await hand.press(family.getByRole('button', { name: fill(freshness.settleNamed, { file: old }) }))
@@ -91,7 +91,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(rows.first()).toContainText(freshness.outcomes.won)
       await expect(page.getByText(freshness.reviewing).first()).toBeHidden({ timeout: 30_000 })
 
-      // Old, with the newer version to look at.
+      // A stale version has a newer one to compare.
       await hand.press(kind(freshness.kinds.stale))
       const stale = page
         .getByRole('list', { name: freshness.kinds.stale, exact: true })
@@ -101,7 +101,7 @@ for (const { language, hand: name } of TELLINGS)
       await hand.choose(page.getByLabel(freshness.months), counted(freshness, 'monthsOption', 60))
       await expect(stale).toBeVisible()
 
-      // A date that is missing is typed where it is missed.
+      // A missing date can be typed in the list itself.
       const undated = `Lantern undated ${told}.docx`
       await hand.press(page.getByRole('button', { name: freshness.unknown.fill }))
       const form = page.getByRole('form', { name: fill(freshness.dating.label, { file: undated }) })
@@ -112,7 +112,7 @@ for (const { language, hand: name } of TELLINGS)
       await hand.press(form.getByRole('button', { name: freshness.dating.save }))
       await expect(form).toBeHidden()
 
-      // The version in its document, and back.
+      // The version opens in its document, and the way back leads here.
       await hand.press(stale.getByRole('link', { name: fill(freshness.openNamed, { file: old }) }))
       await expect(page).toHaveURL(new RegExp(`view=freshness.*document=${oldId}&section=`))
       await expect(page.getByText(freshness.dating.byText)).toBeVisible()
@@ -122,7 +122,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(page).toHaveURL(/view=freshness/)
       await hand.press(page.getByRole('button', { name: freshness.back }))
 
-      // The list by date and outcome.
+      // The list of documents is filtered by date and outcome.
       await hand.choose(page.getByLabel(documents.view.show), documents.view.shows.won)
       await hand.choose(page.getByLabel(documents.view.sort), documents.view.sorts.proposal)
       await expect(page.getByRole('button', { name: new RegExp(recent) })).toBeHidden()

@@ -1,11 +1,11 @@
-/** The glossary: a concept added by the team finds what is written otherwise, until it is removed; both languages. */
+/** Stories of the glossary in both languages: a concept added by the team finds other writings until it is removed. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, tagOf, test } from './story.ts'
 
-/** Words that no other story has. */
+/** Words that no other story uses. */
 const MADE_UP = {
   en: { asked: 'marimba', written: 'xylophone' },
   'pt-BR': { asked: 'zabumba', written: 'tambourine' },
@@ -16,7 +16,7 @@ for (const language of LANGUAGES)
     const { glossary, search } = words[language]
     const { asked, written } = MADE_UP[language]
 
-    test('a concept of the team is found by any of its writings, until it is removed', async ({
+    test('a concept of the team is found by any of its writings until it is removed', async ({
       page,
       api,
     }, info) => {
@@ -61,8 +61,8 @@ for (const language of LANGUAGES)
       await expect(page.getByText(search.empty.title)).toBeVisible()
     })
 
-    test('a shipped concept is removed and restored as it ships', async ({ page }) => {
-      // Each language takes its own, because the stories share a server.
+    test('a shipped concept is removed and restored unchanged', async ({ page }) => {
+      // Each language uses another concept, because the stories share a server.
       const concept = language === 'en' ? 'geriatria' : 'anamnese'
       await page.goto('/search?view=glossary')
       const box = page.getByRole('searchbox', { name: glossary.filter })

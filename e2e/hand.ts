@@ -95,14 +95,15 @@ export class Hand {
 
   /** Selects an option of a list by its label. */
   async choose(list: Locator, option: string): Promise<void> {
-    // The opened list is the browser's own and no part of the page, so a mouse cannot be led through it.
+    // The opened list belongs to the browser and not to the page, so a mouse cannot be moved through it.
     if (this.name === 'mouse') await list.selectOption({ label: option })
     else {
       await this.reach(list)
-      // Its first letters lead to the option, or to one before it that begins alike; an arrow key opens the list then.
-      // The test's keyboard has no key for letters with accents: it would write them into the field used before.
+      // The first letters select the option, or an earlier one with the same beginning; then an arrow key opens the
+      // list. The simulated keyboard has no key for letters with accents, and would write them into the field used
+      // before.
       await this.#page.keyboard.type(/^[!-~]*/.exec(option)?.[0] ?? '')
-      // A value that is saved first shows a moment later.
+      // A value that is saved first is shown a moment later.
       const checked = expect(list.locator('option:checked'))
       const isReached = await checked.toHaveText(option, { timeout: 2000 }).then(
         () => true,

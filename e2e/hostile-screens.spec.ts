@@ -1,4 +1,4 @@
-/** Names and texts that are html, on every screen that shows them: read as what somebody typed, never run. */
+/** Stories of names and texts that contain HTML: every screen shows them as text and never runs them. */
 import type { Page } from '@playwright/test'
 import { writeHostileDocument } from './hostile-document.ts'
 import { counted, pattern } from './interface-words.ts'
@@ -6,11 +6,11 @@ import { expect, test } from './story.ts'
 import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
 import { CLEAN, watch } from './watch.ts'
 
-/** A name that would harm the page if any screen took it for html; the number says which name it was. */
+/** Returns a name that harms the page if a screen treats it as HTML; the number tells which name it was. */
 const hostile = (name: string, place: number) =>
   `${name} <img src=x onerror="globalThis.harmed=${place}"><script>globalThis.harmed=${place}</script>`
 
-/** Nothing has run, and nothing of the names has become an element. */
+/** Expects that nothing was run, and that no part of the names became an element. */
 async function expectUnharmed(page: Page, screen: string): Promise<void> {
   const found = await page.evaluate(() => ({
     harmed: Reflect.get(globalThis, 'harmed') as unknown,

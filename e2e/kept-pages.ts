@@ -10,7 +10,7 @@ type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'colorScheme' | 'r
 
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
 
-/** Picture of the client: a document of the same origin that runs no script. */
+/** Static picture of the client: a document of the same origin that runs no script. */
 const STILL = '/icon.svg'
 
 /** Methods that add something to every document of a page. */

@@ -1,4 +1,4 @@
-/** A document large enough to be sent in pieces, over a line that breaks in the middle. */
+/** A document large enough to be sent in pieces, over a connection that breaks in the middle. */
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -28,7 +28,7 @@ test('a large document goes on where the line broke, and arrives as it was sent'
   )
   const { size } = await stat(file)
   const line = await brittleLine(server.url, size / 2)
-  // From where the browser sent the bytes, each time it did.
+  // Offsets from which the browser sent the bytes.
   const offsets: number[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))

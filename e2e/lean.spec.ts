@@ -8,10 +8,10 @@ import { speak } from './speak.ts'
 import { expect, otherLanguage, SIGNED_OUT, test } from './story.ts'
 import { CLEAN, watch } from './watch.ts'
 
-// An empty cache and all motion: both can move content.
+// An empty cache and motion can both move content.
 test.use({ firstVisit: true, reducedMotion: 'no-preference' })
 
-/** Longer than the assembly screen waits until it says that templates are still to come. */
+/** Longer than the assembly screen waits before it reports that templates are still being loaded. */
 const LATE_MILLISECONDS = 1500
 
 interface Shift {
@@ -27,7 +27,7 @@ async function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
     const keep = (list: PerformanceEntryList) => entries.push(...(list as unknown as Shift[]))
     const observer = new PerformanceObserver((list) => keep(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
-    // The entries of the past come with the next frames.
+    // The entries of earlier shifts arrive with the next frames.
     for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
     keep(observer.takeRecords())
     observer.disconnect()
@@ -40,7 +40,7 @@ async function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   })
 }
 
-/** 0.1 is what the web calls good; here nothing moves by more than a line. */
+/** Expects that nothing moved by more than a line. Browsers call a shift of 0.1 good, which is more. */
 async function expectNothingMoved(page: Page, place: string): Promise<void> {
   const { sum, moved } = await shifts(page)
   expect(sum, `layout shift at ${place}: ${moved.join(', ')}`).toBeLessThan(0.02)
@@ -56,7 +56,7 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
     threshold: 0,
   })
   const seen = await watch(page, server.url)
-  // Templates that come late: the reason why nothing can be generated yet is shown, and moves nothing.
+  // While templates load slowly, the reason why nothing can be generated yet is shown and moves nothing.
   await page.route('**/api/assembly/templates', async (route) => {
     await sleep(LATE_MILLISECONDS)
     await route.continue()
@@ -78,7 +78,7 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
     await expectNothingMoved(page, path)
   }
 
-  // Overlays are part of the screens: dialogs, lists, the menu, a toast.
+  // Overlays are part of the screens: dialogs, lists, the menu, a message.
   await page.goto(`/rfp?session=${session.id}`)
   for (const name of [
     words.rfp.upload.open,
@@ -168,7 +168,7 @@ test('a tab left open over an update of the server brings the new page when its 
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The update: the page now begins with another script, and the screens the old one knows are no more.
+  // The update is simulated: the page names another script, and the screens of the old one are missing.
   let loads = 0
   await page.route('**/assets/search.page-*.js', (route) =>
     loads === 0 ? route.fulfill({ status: 404, json: { code: 'request.not_found' } }) : route.continue(),

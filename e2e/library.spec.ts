@@ -1,4 +1,7 @@
-/** Documents of the library opened, uploaded several at once, and listed as wanted, by keyboard alone and by mouse. */
+/**
+ * Stories of the library, by keyboard alone and by mouse: documents are opened, uploaded several at once, and listed by
+ * choice.
+ */
 import { writeFile } from 'node:fs/promises'
 import { expectNoFaults } from './faults.ts'
 import { TELLINGS } from './hand.ts'
@@ -17,7 +20,7 @@ const SECTIONS = [
   },
 ]
 
-/** Words by which the tellings' clients differ, because they share a server. */
+/** Words that distinguish the clients of the variants, because they share a server. */
 const PLACES: Record<string, string> = {
   'en keyboard': 'Norte',
   'en mouse': 'Sul',
@@ -29,7 +32,7 @@ for (const { language, hand: name } of TELLINGS)
   test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
     const { documents, library } = words[language]
 
-    test('a document is opened from its card, read section by section, corrected, left, and deleted', async ({
+    test('a document is opened from its card, read section by section, corrected, closed and deleted', async ({
       page,
       api,
       hand,
@@ -58,7 +61,7 @@ for (const { language, hand: name } of TELLINGS)
         page.getByRole('region', { name: fill(library.preview.region, { title: 'Beacon training' }) }),
       ).toContainText('Nurses are trained on the ward')
       await expectNoFaults(page, 'document')
-      // The chosen section is part of the address, which can be passed on.
+      // The chosen section is part of the address, which can be shared.
       await page.reload()
       await expect(outline.locator('[aria-current]')).toContainText('Beacon training')
 
@@ -97,7 +100,7 @@ for (const { language, hand: name } of TELLINGS)
   test.describe(`several files in ${language} by ${name}`, tagOf(language, name), () => {
     const { documents, library } = words[language]
 
-    test('are named from their covers, sent one after another, and each tells its state', async ({
+    test('are named from their covers, sent one after another, and each shows its state', async ({
       page,
       hand,
     }, info) => {
@@ -141,7 +144,7 @@ for (const { language, hand: name } of TELLINGS)
       await next()
 
       await expect(dialog).toContainText('Segunda.docx')
-      // A name given before is taken over.
+      // A name typed before is reused.
       await hand.press(dialog.getByRole('button', { name: fill(library.names.take, { name: client }) }))
       await expect(organization).toHaveValue(client)
       await hand.type(rfp, 'Edital 3/2025')
@@ -164,7 +167,7 @@ for (const { language, hand: name } of TELLINGS)
   test.describe(`the view of the library in ${language} by ${name}`, tagOf(language, name), () => {
     const { documents } = words[language]
 
-    test('is set, kept over opening a document, and tells two files of one name apart', async ({
+    test('is set, kept while a document is open, and distinguishes two files of one name', async ({
       page,
       api,
       hand,
@@ -191,7 +194,7 @@ for (const { language, hand: name } of TELLINGS)
       await hand.choose(page.getByLabel(documents.view.sort), documents.view.sorts.client)
       await hand.choose(page.getByLabel(documents.view.group), documents.view.groups.clientAndYear)
       await hand.press(page.getByRole('button', { name: documents.view.density.rows }))
-      // Neither tells the date of its proposal; that of the upload is none.
+      // Neither document has a date of its proposal; the date of the upload does not count.
       const year = documents.view.undated
       await expect(
         page.getByRole('list', { name: `Quay Clinic · ${year}` }).getByRole('listitem'),

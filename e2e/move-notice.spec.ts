@@ -1,4 +1,4 @@
-/** The notice of a server whose data is being moved: it takes its room from the screen and covers nothing of it. */
+/** Stories of the notice of a server whose data is being moved: it takes space of its own and covers nothing. */
 import type { Page } from '@playwright/test'
 import { expectNoFaults } from './faults.ts'
 import { isUncovered, pageOverflow } from './seen-lines.ts'
@@ -12,7 +12,7 @@ const WINDOWS = [
   [1920, 1080],
 ] as const
 
-/** Lets the server answer as one that is closed for changes. */
+/** Makes the server answer like one that is closed for changes. */
 async function closeForChanges(page: Page): Promise<void> {
   await page.route('**/api/health', (route) => route.fulfill({ json: { status: 'ok', changes: 'moving' } }))
   await page.route('**/api/rfp/sessions', async (route) => {

@@ -3,7 +3,7 @@ import { startProgram } from './start-server.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
 import { matchedTender, openDesk } from './tender-files.ts'
 
-/** Runs `npm run move`, until it ends or until it says `killedAt`. Returns its exit code, null when it was killed. */
+/** Runs `npm run move` until it ends or prints `killedAt`. Returns its exit code, or null when it was killed. */
 async function move(dataDir: string, parameters: string[], killedAt?: string): Promise<number | null> {
   const command = startProgram('move', parameters, {
     DATABASE_URL: '',
@@ -42,7 +42,7 @@ test('people read and sign in while it is moved, and what they change is kept un
     .getByRole('button', { name: rfp.marks.names.complies, exact: true })
   await expect(mark).toHaveAttribute('aria-pressed', 'false')
   try {
-    // The command is killed while it copies rows: the server stays closed until somebody decides.
+    // The command is killed while it copies rows; the server stays closed until a person decides.
     await move(dataDir, ['--to', info.outputPath('new place')], 'The server is closed for changes now')
     await mark.click()
     await expect(page.getByText(moving.held_one)).toBeVisible()

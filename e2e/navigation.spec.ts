@@ -1,4 +1,4 @@
-/** Addresses, the way back and forward, and the numbers of the layout as a browser measures them. */
+/** Stories of addresses, of going back and forward, and of the layout's sizes as measured in a browser. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
 import { expect, tagOf, test } from './story.ts'
@@ -101,7 +101,7 @@ test('on a large screen the sidebar stands still while the page moves; on a smal
   const sidebar = page.getByRole('complementary')
   await expect(sidebar).toBeVisible()
   await expect(page.getByRole('region', { name: words.home.start.title })).toBeAttached()
-  // Over the page, not over the sidebar.
+  // The pointer is over the page, not over the sidebar.
   await page.mouse.move(800, 300)
   await page.mouse.wheel(0, 400)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** Requirements answered otherwise than by one whole section or a text, by keyboard alone and by mouse. */
+/** Stories of answers other than one whole section or a text, by keyboard alone and by mouse. */
 import { expectNoFaults } from './faults.ts'
 import { TELLINGS } from './hand.ts'
 import { counted, fill } from './interface-words.ts'
@@ -6,7 +6,7 @@ import { paragraph, writeWordFile } from './small-document.ts'
 import { expect, tagOf, test } from './story.ts'
 import { matchedTender, openDesk, pinRequirement } from './tender-files.ts'
 
-/** Section with a paragraph that other words would harm: Word counts its date anew. */
+/** Section with a paragraph that edited words would harm: it has a date that Word computes. */
 const WITH_A_FIELD = [
   paragraph('Plano de retorno', 'Heading1'),
   paragraph(
@@ -23,7 +23,7 @@ for (const { language, hand: name } of TELLINGS)
       hand,
       words,
     }, info) => {
-      // Some ten looks over whole screens and a document: seconds on an idle machine, not on a busy one.
+      // About ten examinations of whole screens and a document take seconds on an idle machine, but not on a busy one.
       test.setTimeout(200_000)
       const { answers, assembly, preflight, rfp } = words
       const isMouse = name === 'mouse'
@@ -48,7 +48,7 @@ for (const { language, hand: name } of TELLINGS)
         await expect(dialog).toHaveCount(0)
       }
 
-      // Several sections: a match and two search hits, put in order.
+      // A match and two search hits become several sections in order.
       await openDesk(page, session.id)
       await pinRequirement(page, hand, words, 'Suporte técnico')
       await open('several')
@@ -68,7 +68,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(entries).toHaveCount(3)
       await expectNoFaults(page, 'several sections')
 
-      // A paragraph that other words would harm says what would be lost, and is left as it is.
+      // A paragraph that edited words would harm shows the losses, and is left unchanged.
       await hand.press(button(fill(answers.sections.openNamed, { title: 'Plano de retorno' })))
       await hand.press(button(fill(answers.paragraphs.editNamed, { name: 'Ensaiado em' })))
       const losses = counted(answers.paragraphs.losses, 'field', 1)
@@ -81,7 +81,7 @@ for (const { language, hand: name } of TELLINGS)
       await save()
       await sign('several')
 
-      // One of them is retyped, and a paragraph of it left out.
+      // One section is edited, and one of its paragraphs is removed.
       await hand.press(page.getByRole('button', { name: answers.change }))
       await hand.press(button(fill(answers.sections.openNamed, { title: 'Backup e recuperação' })))
       await hand.press(dialog.getByRole('checkbox').nth(1))
@@ -89,7 +89,7 @@ for (const { language, hand: name } of TELLINGS)
       await hand.press(button(new RegExp(`^${edit}`)))
       await expect(dialog.getByRole('region', { name: /Backup e recuperação/ })).toBeVisible()
       await expect(dialog.locator('[contenteditable=true]')).toBeFocused()
-      // The caret stands behind the words.
+      // The cursor is after the words.
       await page.keyboard.type(' Também aqui.')
       const looks = dialog.getByRole('region', { name: /Backup e recuperação/ })
       await expect(looks).toContainText('Também aqui.')
@@ -101,7 +101,7 @@ for (const { language, hand: name } of TELLINGS)
       )
       expect(JSON.stringify(await stored.json())).toMatch(/"O backup é diário[^"]* Também aqui\."/)
 
-      // Marks open the way, too; what is to be written is not covered.
+      // Marks allow generating as well; a requirement to be written is not covered.
       await pinRequirement(page, hand, words, 'Treinamento')
       await open('not_applicable')
       const reason = dialog.getByRole('textbox', { name: answers.notApplicable.reason })
@@ -117,7 +117,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(page.getByText('67%').or(page.getByText('67 %')).first()).toBeVisible()
       await hand.press(page.getByRole('link', { name: rfp.bar.generate }))
 
-      // The outline says how each is answered, and the finished document that one is still to be written.
+      // The outline shows how each requirement is answered, and the finished document that one is still to be written.
       const { outline } = assembly
       await expect(page.getByText(outline.not_applicable)).toBeVisible()
       await expect(page.getByText(outline.to_be_written)).toBeVisible()

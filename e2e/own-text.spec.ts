@@ -1,4 +1,4 @@
-/** A requirement answered by a text of the team's own, by keyboard alone and by mouse. */
+/** A requirement answered by a text that the team writes, by keyboard alone and by mouse. */
 import { writeFile } from 'node:fs/promises'
 import type { DocumentStatistics } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
@@ -8,7 +8,7 @@ import { fill } from './interface-words.ts'
 import { expect, tagOf, test } from './story.ts'
 import { matchedTender, openDesk, pinRequirement } from './tender-files.ts'
 
-/** Clipboard of Word: a list as paragraphs with typed markers, a deleted word, a picture. */
+/** Clipboard content of Word: a list as paragraphs with typed markers, a deleted word, a picture. */
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=PT-BR><!--StartFragment-->
 <p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Abrir o chamado<o:p></o:p></p>
 <p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp; </span></span><![endif]><del>rascunho</del><img width=60 height=40 src="file:///C:/clip_image001.png">Fechar<o:p></o:p></p>
@@ -22,7 +22,7 @@ for (const { language, hand: name } of TELLINGS)
       hand,
       words,
     }, info) => {
-      // Some ten looks over whole screens: seconds on an idle machine, not on a busy one.
+      // About ten examinations of whole screens take seconds on an idle machine, but not on a busy one.
       test.setTimeout(200_000)
       const { answers, rfp, ui } = words
       const isMouse = name === 'mouse'
@@ -35,7 +35,7 @@ for (const { language, hand: name } of TELLINGS)
       const dialog = page.getByRole('dialog', { name: answers.titles.text, exact: true })
       const text = page.getByRole('textbox', { name: answers.text.label })
       const tool = (label: string) => hand.press(dialog.getByRole('button', { name: label, exact: true }))
-      /** Formats by a tool of the bar, or by its keys. */
+      /** Formats by a button of the toolbar, or by its keys. */
       const format = (label: string, keys: string) => (isMouse ? tool(label) : page.keyboard.press(keys))
 
       await openDesk(page, session.id)
@@ -69,10 +69,10 @@ for (const { language, hand: name } of TELLINGS)
       await expect(text.locator('[data-list=bullet][data-level="2"]')).toHaveText('Portal')
       await expectNoFaults(page, 'a text being written')
 
-      // Below the table: words from Word, a link, and a picture.
+      // Words from Word, a link and a picture follow the table.
       if (isMouse) await text.locator(':scope > p').last().click()
       else await page.keyboard.press('ControlOrMeta+End')
-      // The editor has followed: no person pastes sooner.
+      // The editor has rendered the change; no person pastes sooner.
       await expect(page.getByRole('toolbar', { name: answers.editor.tableTools })).toHaveCount(0)
       await text.evaluate((editor, html) => {
         const clipboardData = new DataTransfer()
@@ -91,7 +91,7 @@ for (const { language, hand: name } of TELLINGS)
       } else {
         await page.keyboard.type(' no portal')
         for (const _ of 'portal') await page.keyboard.press('Shift+ArrowLeft')
-        // The editor hears of a selection by an event that comes after the key.
+        // The editor learns of a selection by an event after the key.
         await page.waitForFunction(() => String(getSelection()) === 'portal')
         await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
         await page.keyboard.press('ControlOrMeta+k')
@@ -117,7 +117,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(picture).toHaveCount(0)
       await expect(text.getByRole('img', { name: 'Fluxo do chamado' })).toBeVisible()
 
-      // The dialog is closed from within the text, and the tab before it is saved.
+      // The dialog is closed from within the text, and the latest input is saved.
       await expect(dialog.getByText(answers.draft.kept)).toBeVisible()
       if (!isMouse) {
         await page.keyboard.press('Escape')
@@ -135,7 +135,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(dialog).toHaveCount(0)
       await expect(pinned.getByText(rfp.requirements.answers.text, { exact: true })).toBeVisible()
       await expectNoFaults(page, 'a text in use')
-      // It is counted apart once it is stored in the library.
+      // The text is counted separately once it is stored in the library.
       await expect
         .poll(async () => {
           const statistics = await page.request.get('/api/documents/stats')
@@ -143,7 +143,7 @@ for (const { language, hand: name } of TELLINGS)
         })
         .toBeGreaterThan(0)
 
-      // The desk's undo takes it back, and it stays in the library for others.
+      // Undo on the desk removes the answer, and the text stays in the library.
       if (isMouse)
         await page
           .getByRole('region', { name: ui.notifications })

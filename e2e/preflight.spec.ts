@@ -1,4 +1,4 @@
-/** Story of a proposal that must not be sent as it is, and of the same proposal mended. */
+/** Story of a proposal that must not be sent as it is, and of the same proposal after its correction. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
@@ -54,7 +54,7 @@ for (const language of LANGUAGES)
       await choose(1, 'Suporte')
 
       await page.goto(`/assembly?session=${id}`)
-      // The names to replace come with the suggestions.
+      // The names to replace arrive with the suggestions.
       await expect(page.getByText(CLIENT, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: w.generate.action }).click()
       const tasks = page.getByRole('region', { name: w.tasks.title })
@@ -69,7 +69,7 @@ for (const language of LANGUAGES)
       await expect(report).toContainText('XX')
       await expectNoFaults(page, 'the findings')
 
-      // Nothing is forbidden, but it is asked once more.
+      // Downloading is not forbidden, but asks for confirmation.
       await tasks.getByRole('button', { name: new RegExp(`^${w.tasks.download}`) }).click()
       const question = page.getByRole('dialog', { name: p.askTitle })
       await expect(question).toContainText(p.kinds.contradiction)

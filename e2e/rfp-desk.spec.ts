@@ -1,4 +1,6 @@
-/** The match desk by keyboard, category by category, with a way back from every choice: each story in both languages. */
+/**
+ * Stories of the match desk by keyboard, category by category, with undo for every choice. Each runs in both languages.
+ */
 import type { Page } from '@playwright/test'
 import { fill, pattern, type Words } from './interface-words.ts'
 import { isUncovered, pageOverflow, seenLines } from './seen-lines.ts'
@@ -8,7 +10,7 @@ import { matchedTender, openDesk } from './tender-files.ts'
 
 type Rfp = Words['rfp']
 
-/** Parts of the desk by their words, and the number of selected requirements of three. */
+/** Returns the parts of the desk by their texts, and the number of selected requirements of three. */
 const deskOf = (page: Page, rfp: Rfp) => ({
   pinned: page.getByRole('region', { name: rfp.requirements.pinned }),
   search: page.getByRole('searchbox', { name: rfp.requirements.search }),
@@ -40,7 +42,7 @@ test('every key is listed on request, and none is heard while somebody types', a
 
   await page.keyboard.press('?')
   await expect(help.getByText(rfp.keys.help.next)).toBeVisible()
-  // The desk rests while something lies over it.
+  // The desk ignores keys while a dialog covers it.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
@@ -158,7 +160,7 @@ test('choices are taken back one by one, by the offer or by the keyboard', async
     .getByRole('button', { name: rfp.choices.undo })
     .click()
   await selectedThere(0)
-  // The screen is ahead of the server: a reload shows the change only after it was stored.
+  // The screen is ahead of the server, and a reload shows the change only after it was stored.
   await expect.poll(async () => (await api.session(session.id)).selected_count).toBe(0)
   await page.reload()
   await selectedThere(0)
@@ -203,7 +205,7 @@ test('a match says where its points come from, and what is missing', async ({
   const shown = await parts.getByRole('listitem').allInnerTexts()
   const points = shown.reduce((sum, part) => sum + Number(/-?\d+/.exec(part)?.[0]), 0)
   const score = Number.parseInt(await best.getByText(/^\d+%$/).innerText(), 10)
-  // Each part is rounded for itself.
+  // Each part is rounded separately.
   expect(Math.abs(points - score)).toBeLessThanOrEqual(2)
   await expect(best.getByTitle(pattern(here.wouldBring))).toHaveText('heliponto')
 

@@ -1,4 +1,6 @@
-/** A section as it will be inserted: seen before it is chosen, and harmless whatever its file tries. */
+/**
+ * Stories of a section as it will be inserted: it is shown before it is selected, and harmless whatever its file tries.
+ */
 import path from 'node:path'
 import type { RfpSession } from '@tenderwright/contract'
 import type { Api } from './api.ts'
@@ -10,7 +12,7 @@ import { CLEAN, watch } from './watch.ts'
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures')
 
-/** A tender of one requirement, which the one section of a hostile document answers. */
+/** Creates a tender with one requirement, which the only section of a hostile document answers. */
 async function hostileTender(api: Api, folder: string, heading: string): Promise<RfpSession> {
   const file = await writeHostileDocument(path.join(folder, `${heading}.docx`), heading)
   const documentId = await api.index(file, { organization_name: 'Fulano', rfp_name: 'Edital 1' })
@@ -38,7 +40,7 @@ test('tables and lists are seen as they will be inserted, and the section is cho
 
   await openDesk(page, session.id)
   await page.keyboard.press('ArrowDown')
-  // The words of a match arrive after it and move what is below them.
+  // The texts of a match arrive later and move the content below them.
   await expect(page.getByText(/^Os prazos abaixo contam/)).toBeVisible()
   await page
     .getByRole('button', { name: fill(words.rfp.preview.openNamed, { title: 'Acordo de nível de serviço' }) })
@@ -51,7 +53,7 @@ test('tables and lists are seen as they will be inserted, and the section is cho
   await expect(drawn.getByRole('cell', { name: '30 minutos' })).toBeVisible()
   await expect(drawn.getByText(/^Os prazos abaixo contam/)).toBeVisible()
 
-  // The document's own styles hold, although the policy allows no style sheet of its own.
+  // The document's own styles apply, although the policy forbids a style sheet of its own.
   const border = await drawn
     .getByRole('cell', { name: 'Severidade' })
     .evaluate((cell) => getComputedStyle(cell).borderTopStyle)
@@ -126,7 +128,7 @@ test('when it cannot be composed, the reason and the text are shown', async ({ p
     errorSentence(words, 'previews.too_large', { limit: '48 MB' }),
   )
   await expect(dialog.getByText('O plano descreve o atendimento da equipe', { exact: false })).toBeVisible()
-  // A file that is none is said to be one that could not be drawn, never shown as an empty page.
+  // An invalid file is reported as one that cannot be drawn, never shown as an empty page.
   await page.unroute('**/preview?*')
   await page.route('**/preview?*', (route) => route.fulfill({ body: 'no document' }))
   await dialog.getByRole('button', { name: words.ui.failure.retry }).click()

@@ -1,4 +1,4 @@
-/** A tender from its matrix to a full selection, as a person sees and does it. */
+/** Stories of a tender from its matrix to a complete selection. */
 import { writeFile } from 'node:fs/promises'
 import { counted, errorSentence, fill, pattern } from './interface-words.ts'
 import { indexProposal, matchedTender, ROWS, writeTenderMatrix } from './tender-files.ts'

@@ -53,7 +53,7 @@ test('a section is found by a phrase, read in full, and its words are marked', a
   await expect(details).toContainText('Orchid.docx')
   await expect(details).toContainText('within fifteen minutes, at any hour.')
 
-  // Going back leads to the search before.
+  // Going back leads to the earlier search.
   await page.goBack()
   await expect(page.getByText(pattern(counted(words.search, 'summary', 2)))).toBeVisible()
   await box.fill('zzzz nowhere')
@@ -102,7 +102,7 @@ test('a section goes from the search into a requirement, and out of it with its 
   await dialog.getByRole('link', { name: words.search.use.view }).click()
   await expect(page).toHaveURL(new RegExp(`/rfp\\?session=${session.id}`))
 
-  // Deleting the document says what that would undo, and undoes it.
+  // Deleting the document shows the selections that it would clear, and clears them.
   await page.getByRole('link', { name: words.shell.navigation.documents, exact: true }).click()
   await page
     .getByRole('button', { name: fill(words.documents.card.delete, { file: 'Saffron.docx' }) })

@@ -5,11 +5,12 @@ import { startServer, type RunningServer } from './start-server.ts'
 export { expect } from '@playwright/test'
 
 export const test = base.extend<object, { server: RunningServer; pageNumbers: 'estimated' | 'rendered' }>({
-  // LibreOffice takes longer than most stories. One story has it: `test.use` of this option starts another server.
+  // LibreOffice takes longer than most stories. One story uses it; with `test.use` of this option it gets another
+  // server.
   pageNumbers: ['estimated', { option: true, scope: 'worker' }],
   server: [
     async ({ pageNumbers }, use) => {
-      // No database of the machine's: a story starts from nothing.
+      // The machine's own database is not used, because a story starts with an empty one.
       const server = await startServer({ DATABASE_URL: '', LOG_LEVEL: 'warn', PAGE_NUMBERS: pageNumbers })
       await use(server)
       await server.stop()

@@ -1,11 +1,11 @@
-/** A session that ends in the middle of something: signing in again finds everything as it was. */
+/** Stories of a session that ends during work: after signing in again, everything is unchanged. */
 import type { Page } from '@playwright/test'
 import { type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { endSessionAt, expect, test } from './story.ts'
 import { matchedTender } from './tender-files.ts'
 
-/** Signs the person in again on the screen that came over the work. */
+/** Signs the person in again on the screen that covers the work. */
 async function signInAgain(page: Page, email: string, { auth }: Words): Promise<void> {
   const screen = page.getByRole('dialog', { name: auth.signIn.heading })
   await expect(screen.getByText(auth.interrupted)).toBeVisible()

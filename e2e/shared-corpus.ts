@@ -68,7 +68,7 @@ export async function newFaults(file: string, sources: string[]): Promise<string
   const checkers: [string, string[]][] = [
     ['own', [path.join(root, 'packages/docx/cli.ts'), 'check', file, '--baseline', baseline, '--json']],
   ]
-  // The schema validator takes most of the time. The own checker runs it for as few sources as it needs.
+  // The schema validator takes most of the time. The project's own checker runs it only for the sources that need it.
   if (existsSync(outsideChecker))
     checkers.push(['outside', [outsideChecker, '--json', '--no-schema', `--baseline=${baseline}`, file]])
   const found: string[] = []

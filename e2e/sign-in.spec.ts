@@ -20,7 +20,7 @@ test('a person without an account makes one, leaves and comes back', async ({ pa
   await page.getByLabel(words.auth.password).fill(password)
   await page.getByRole('button', { name: words.auth.signUp.button, exact: true }).click()
 
-  // Where the person wanted to go, with who they are.
+  // The person reaches the requested screen, signed in.
   await expect(page.getByRole('heading', { name: words.documents.title, level: 1 })).toBeVisible()
   await expect(page.getByText(words.shell.signedInAs)).toBeVisible()
   await expect(page.getByText('ana@example.com')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Small things of every day that once went wrong, by keyboard alone and by mouse. */
+/** Stories of everyday details that once failed, by keyboard alone and by mouse. */
 import type { Document } from '@tenderwright/contract'
 import { TELLINGS } from './hand.ts'
 import { counted, fill } from './interface-words.ts'
@@ -28,7 +28,7 @@ for (const { language, hand: name } of TELLINGS)
           text: 'Um texto que nunca chega inteiro ao servidor e que ninguém procura depois.',
         },
       ])
-      // The bytes are held back, so that the upload is still under way.
+      // The request is held back, so that the upload is still running.
       await page.route('**/api/documents/upload', () => new Promise(() => undefined))
       await page.goto('/documents')
       await hand.chooseFiles(page.getByRole('button', { name: documents.upload }).first(), file)
@@ -66,7 +66,7 @@ for (const { language, hand: name } of TELLINGS)
       await hand.press(dialog.getByRole('button', { name: documents.details.continue }))
       await expect(page.getByRole('listitem').filter({ hasText: 'Primeira.docx' })).toHaveCount(1)
 
-      // From here on every change of the page is looked at, however short it lasts.
+      // From here on every change of the page is observed, however short.
       await page.evaluate((empty) => {
         new MutationObserver(() => {
           if (document.body.textContent.includes(empty)) Reflect.set(globalThis, 'emptySeen', true)

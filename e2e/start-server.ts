@@ -46,7 +46,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let output = ''
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-8000)
-    // The server's warnings belong to the story's output, for whoever reads a failure.
+    // The server's warnings are printed with the story, for readers of a failure.
     if (chunk.toString().includes('"level":')) process.stdout.write(chunk)
   }
   child.stdout.on('data', keep)

@@ -38,7 +38,7 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['search', 'light', 'search.png'],
   ['assembly', 'light', 'assembly.png'],
 ]
-/** Windows that people have: a large screen, three laptops, two tablets and a phone. */
+/** Common windows: a large screen, three laptops, two tablets and a phone. */
 const HEIGHT_OF_WIDTH = new Map([
   [1920, 1080],
   [1440, 900],
@@ -88,7 +88,7 @@ async function show(
     colorScheme: first.theme,
     reducedMotion: 'reduce',
     viewport: sizeOf(first),
-    // With a touch screen the scroll bars lie over the page, as on a telephone.
+    // On a touch screen the scroll bars are drawn over the page, as on a phone.
     ...(first.width < TELEPHONE_BELOW ? { isMobile: true, hasTouch: true } : {}),
     ...(scene.signedOut ? {} : { storageState: state }),
   })
@@ -109,7 +109,7 @@ async function show(
       await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
       await look(page, view)
     }
-    // Pending requests of the last scene no longer matter.
+    // Pending requests of the previous scene are ignored.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   } finally {
     await context.close()

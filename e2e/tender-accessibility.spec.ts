@@ -9,7 +9,7 @@ test('the match desk and the assembly screen have no faults in any state', async
   api,
   words,
 }, info) => {
-  // Some twenty looks over whole screens: seconds on an idle machine, not on a busy one.
+  // About twenty examinations of whole screens take seconds on an idle machine, but not on a busy one.
   test.slow()
   const folder = info.outputPath()
   const proposal = await indexProposal(api, folder, 'Hospital Embaúba')
@@ -28,7 +28,7 @@ test('the match desk and the assembly screen have no faults in any state', async
   await matches.getByRole('button', { name: words.rfp.matches.reasons.label }).first().click()
   await expectNoFaults(page, 'the reasons of a score')
   await page.keyboard.press('1')
-  // Held, so that it is still there for the second look.
+  // The message is held, so that it is still shown at the second examination.
   await page.getByRole('button', { name: words.rfp.choices.undo, exact: true }).hover()
   await expect(page.getByRole('button', { name: words.rfp.choices.undo, exact: true })).toBeVisible()
   await expectNoFaults(page, 'a choice that can be taken back')

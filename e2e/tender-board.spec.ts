@@ -1,4 +1,4 @@
-/** The whole tender in sight: coverage by category, the board, and folded matches, by keyboard alone and by mouse. */
+/** Stories of the whole tender: coverage by category, the board, and folded matches, by keyboard alone and by mouse. */
 import { TELLINGS } from './hand.ts'
 import { fill, pattern } from './interface-words.ts'
 import { expect, tagOf, test } from './story.ts'
@@ -12,14 +12,14 @@ import {
   writeTenderMatrix,
 } from './tender-files.ts'
 
-/** A requirement that one section answers, and of which others have a few words. */
+/** A requirement that one section answers, and with which others share a few words. */
 const WIDE: [string, string, string] = [
   'Dados',
   'Backup',
   'Backup diário com retenção de cinco anos, cópias cifradas em dois sítios, plano de recuperação e teste de restauração a cada trimestre, por setor.',
 ]
 
-/** Sections with some of its words, ever more of them: whatever else is in the library, one of them stands below 20. */
+/** Sections with some of its words, each with more. For any library, at least one of them scores below 20. */
 const SLIGHT = [
   ['Portaria', 'Cada setor recebe os crachás e as cópias das chaves a cada trimestre, na recepção.'],
   ['Chaves', 'As cópias das chaves ficam em dois armários, e cada setor as confere a cada trimestre.'],
@@ -31,7 +31,7 @@ const SLIGHT = [
 
 for (const { language, hand: name } of TELLINGS)
   test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
-    test('categories and the board say how far the tender is, and lead to the requirements behind a number', async ({
+    test('categories and the board show the progress of the tender, and lead to the requirements behind a number', async ({
       page,
       api,
       hand,
@@ -67,7 +67,7 @@ for (const { language, hand: name } of TELLINGS)
       const coverage = page.getByRole('button', { name: fill(rfp.categories.title, { shown: 2 }) })
       await expect(coverage).toHaveAttribute('aria-expanded', 'false')
       await hand.press(coverage)
-      // The browser remembers that it was opened.
+      // The browser remembers that the board was open.
       await page.reload()
       await expect(services).toHaveAccessibleName(spoken(0, 2))
       await hand.press(services)
@@ -80,7 +80,7 @@ for (const { language, hand: name } of TELLINGS)
       await hand.press(page.getByRole('button', { name: fill(rfp.categories.any, { category: 'Serviços' }) }))
       await shown(3)
 
-      // A match below 20 that is neither the best nor in use is one line, until it is unfolded.
+      // A match below 20 that is neither the best nor selected takes one line until it is unfolded.
       await pinRequirement(page, hand, words, 'Backup')
       const folded = page.getByRole('button', { name: rfp.matches.weak })
       await expect(folded.first()).toHaveAttribute('aria-expanded', 'false')

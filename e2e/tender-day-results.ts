@@ -64,7 +64,7 @@ export async function expectWorkbook(
   source: string,
 ): Promise<void> {
   const { matrix, totals, workbook } = texts
-  // Formulas without a stored value are stubs to the library.
+  // The library reads formulas without a stored value only as stubs.
   const open = async (file: string) => read(await readFile(file), { sheetStubs: true })
   const [before, after] = [await open(sent), await open(returned)]
   expect(after.SheetNames).toEqual(before.SheetNames)

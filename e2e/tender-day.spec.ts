@@ -1,4 +1,4 @@
-/** A whole tender day: from an odd matrix to the proposal and the buyer's own workbook with the answers. */
+/** A complete tender, from an unusual matrix to the proposal and the client's own workbook with the answers. */
 import path from 'node:path'
 import { LANGUAGES } from '@tenderwright/contract'
 import { tagOf, test } from './story.ts'
@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
       page,
       api,
     }, info) => {
-      // Half a minute on an idle machine, not on a busy one.
+      // The story takes half a minute on an idle machine, and longer on a busy one.
       test.slow()
       const day = new TenderDay(page, language, info.outputPath())
       const proposal = await day.indexProposal(api)

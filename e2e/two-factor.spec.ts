@@ -1,4 +1,4 @@
-/** The second factor: turned on, asked for with a code of the app and with a recovery code, and turned off. */
+/** Story of the second factor: turned on, used with a code of the app and with a recovery code, and turned off. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { codeOf } from '../apps/server/src/platform/testing/one-time-code.ts'
 import { Api } from './api.ts'
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.type('12345')
       await page.keyboard.press('Enter')
       await expect(page.getByText(auth.code.missing)).toBeVisible()
-      // A code counts once: this one turned two-factor sign-in on.
+      // A code works once, and this one turned two-factor sign-in on.
       await page.getByLabel(auth.code.label).fill(first)
       await page.keyboard.press('Enter')
       await expect(page.getByText(auth.code.wrong)).toBeVisible()

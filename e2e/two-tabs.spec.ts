@@ -1,4 +1,4 @@
-/** Two tabs of one person: what one does, the other shows, and neither takes anything away from the other. */
+/** Stories of two tabs of one person: each shows changes of the other, and neither loses any. */
 import { pattern } from './interface-words.ts'
 import { expect, test } from './story.ts'
 import { matchedTender } from './tender-files.ts'
@@ -33,7 +33,7 @@ test('signing out in one tab brings the sign-in screen to the other at its next 
   language,
   words,
 }) => {
-  // A session of its own: signing out would end the one the other stories share.
+  // The story has its own session, because signing out would end the one that other stories share.
   const context = await browser.newContext({ baseURL: server.url, locale: language })
   const one = await context.newPage()
   await one.request.post('/api/auth/sign-in/email', {
@@ -44,7 +44,7 @@ test('signing out in one tab brings the sign-in screen to the other at its next 
   await two.goto('/search')
   await one.getByRole('button', { name: words.shell.signOut }).click()
   await expect(one.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
-  // Whatever the other tab asks next: something of its own, or what the person asks for.
+  // The session ends at the next call of the other tab, whether its own or one that the person causes.
   const interrupted = two.getByRole('dialog', { name: words.auth.signIn.heading })
   const documents = two.getByRole('link', { name: words.shell.navigation.documents, exact: true })
   await expect(async () => {

@@ -1,4 +1,7 @@
-/** Two proposals that say nearly the same: one card, its versions, what differs word by word, and what to beware of. */
+/**
+ * Story of two proposals with nearly the same text: one result, its versions, their differences word by word, and
+ * warnings.
+ */
 import { expectNoFaults } from './faults.ts'
 import { counted, fill } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
@@ -72,7 +75,7 @@ test('variants of a section are one result and one match, compared word by word,
   await match.getByText(counted(words.families.expired, 'badge', 1)).click()
   await expect(match).toContainText(
     fill(words.families.expired.there, {
-      // As each language writes a day: Portuguese in digits.
+      // Each language writes a day in its own way: Portuguese in digits.
       date: language === 'en' ? 'Dec 31, 2023' : '31/12/2023',
       file: 'Telessaude 2023.docx',
       excerpt: '',
@@ -85,7 +88,7 @@ test('variants of a section are one result and one match, compared word by word,
     .click()
   await expectDifferences('differences of two matches')
 
-  // The other variant can be used in place of the one shown.
+  // The other version can be used in place of the shown one.
   await match
     .getByRole('listitem')
     .filter({ hasText: '2023' })

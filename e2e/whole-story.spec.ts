@@ -1,4 +1,4 @@
-/** The main job, told once from the first page to the downloaded proposal, in the browser, on real documents. */
+/** The main task in one story, from the first page to the downloaded proposal, in the browser, with real documents. */
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Language } from '@tenderwright/contract'
@@ -10,7 +10,7 @@ import { newFaults } from './shared-corpus.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
 import { uploadProposal, uploadTender } from './tender-files.ts'
 
-// The one story with page numbers from LibreOffice, where it is installed, and with all motion.
+// This is the one story with page numbers from LibreOffice, where installed, and with all motion.
 test.use({
   storageState: SIGNED_OUT,
   firstVisit: true,
@@ -34,7 +34,7 @@ async function upload(
   })
 }
 
-/** Returns the heading of a requirement in the proposal, its item, or the title of its section that begins with it. */
+/** Returns the heading of a requirement in the proposal: its item, or the title of its section that begins with it. */
 const headingOf = (item: string, title: string) => (title.startsWith(`${item} `) ? title : item)
 
 const wordsOf = (text: string): string[] =>
@@ -44,7 +44,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[a-z0-9]{4,}/g) ?? []
 
-/** Returns whether one text has every word of the other, but for short ones, case and accents. */
+/** Returns whether one text has every word of the other, except short ones, ignoring case and accents. */
 function sharesItsWords(one: string, other: string): boolean {
   const words = wordsOf(one)
   const others = wordsOf(other)
@@ -71,7 +71,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
     path.join(fixtures, 'proposta-hospital-santa-helena.docx'),
     info.outputPath('proposta-anterior.docx'),
   )
-  // A real document with pictures and a table, written by others.
+  // This is a real document with pictures and a table, written by others.
   const showcase = await ownCopy(
     path.join(fixtures, 'sample-document.docx'),
     info.outputPath('texto-de-terceiros.docx'),
@@ -101,7 +101,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   const files = [proposal, showcase].map((file) => path.basename(file))
   await uploadTender(page, matrix, names, files, language)
 
-  // By score: what matches well is chosen in one go.
+  // Sections with a high score are selected at once.
   await page.getByRole('button', { name: words.rfp.bar.autoSelect }).click()
   const auto = page.getByRole('dialog', { name: words.rfp.autoSelect.title })
   await auto.getByRole('button', { name: words.rfp.autoSelect.confirm, exact: true }).click()
@@ -117,7 +117,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   for (const { selected_section_id: id, matches } of automatic)
     expect(matches.find(({ section_id }) => section_id === id)?.score).toBeGreaterThan(50)
 
-  // By hand, from the search: a section with pictures that no word of the matrix would find.
+  // One section with pictures is selected by hand from the search, because no word of the matrix finds it.
   await page
     .getByRole('navigation')
     .getByRole('link', { name: words.shell.navigation.search, exact: true })
@@ -133,7 +133,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   await use.getByRole('button', { name: words.search.use.confirm }).click()
   await use.getByRole('link', { name: words.search.use.view }).click()
 
-  // By hand, at the match desk: the best candidate of whatever is still open.
+  // The best candidate of each open requirement is selected by hand at the match desk.
   const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
   for (const group of await api.matches(sessionId)) {
     if (group.selected_section_id) continue
@@ -162,7 +162,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
       name: pattern(words.assembly.tasks.downloadOf, { file: 'Proposta_Hospital_Novo_Horizonte_{{rest}}' }),
     })
     .click()
-  // The proposal by others holds a "TODO:".
+  // The proposal by others contains "TODO:".
   const question = page.getByRole('dialog', { name: words.preflight.askTitle })
   await expect(question.getByRole('listitem')).toHaveText([`${words.preflight.kinds.placeholder} (1)`])
   await question.getByRole('button', { name: words.preflight.downloadAnyway }).click()
@@ -184,8 +184,8 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
     if (inserted.has(file + title)) continue
     inserted.add(file + title)
     const source = sectionUnder(sources.get(file) ?? [], title)
-    // The section stands under its requirement's heading. A title that says the same is merged with it; one that begins
-    // like it and says more stands in its place.
+    // The section is under its requirement's heading. An equal title is merged with it; a longer title with the same
+    // beginning replaces it.
     const requirement = result.findIndex(
       (one) => one.kind === 'paragraph' && one.text === headingOf(item, title),
     )
@@ -203,7 +203,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   expect(inserted.size).toBeGreaterThanOrEqual(9)
   const pictures = (content: Content[]) => content.flatMap(({ images }) => images)
   expect(pictures(sectionUnder(result, 'Images')).length).toBeGreaterThan(0)
-  // Requirements are headings, in the order of the matrix; a section chosen twice stands once.
+  // Requirements are headings in the order of the matrix, and a section selected twice occurs once.
   const headings = result.flatMap((item) =>
     item.kind === 'paragraph' && /^heading/i.test(item.style) ? [item.text] : [],
   )

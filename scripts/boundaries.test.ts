@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * The shape of the house, held by a test because a lint rule sees one file at a time:
- * imports go down only (features -> knowledge -> platform -> packages), and no feature looks inside another.
+ * Checks the structure of the whole product, because a lint rule sees one file at a time: imports go down only
+ * (features -> knowledge -> platform -> packages), and no feature imports the inside of another.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const files = globSync(['packages/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'], {
@@ -20,7 +20,7 @@ const aliases: Record<string, string> = {
   '#i18n/': 'apps/web/src/i18n/',
 }
 
-/** Files a file imports, as repository paths; packages by their name. */
+/** Returns the files that a file imports, as repository paths; packages by their name. */
 function importsOf(file: string): string[] {
   const source = readFileSync(path.join(root, file), 'utf8')
   const specifiers = [
@@ -44,12 +44,12 @@ const broken = (rule: (edge: { from: string; to: string }) => boolean) =>
   edges.filter(rule).map(({ from, to }) => `${from} -> ${to}`)
 
 describe('imports go down only', () => {
-  test('the tree is really read', () => {
+  test('all source files are read', () => {
     expect(files.length).toBeGreaterThan(20)
     expect(edges.length).toBeGreaterThan(20)
   })
 
-  test('contract knows nobody; the engines know nothing of ours, but that workbook reads Word annexes with docx and search reads quantities', () => {
+  test('the contract imports no package; the engines import none, except that workbook reads Word annexes with docx and search reads quantities', () => {
     expect(
       broken(({ from, to }) => {
         const home = /^packages\/[^/]+\//.exec(from)?.[0]
@@ -60,7 +60,7 @@ describe('imports go down only', () => {
     ).toEqual([])
   })
 
-  test('an app reaches a package through its index only', () => {
+  test('an app imports a package only through its index', () => {
     expect(
       broken(
         ({ from, to }) =>
@@ -69,7 +69,7 @@ describe('imports go down only', () => {
     ).toEqual([])
   })
 
-  test('platform, ui, api and i18n know no feature', () => {
+  test('platform, ui, api and i18n import no feature', () => {
     expect(
       broken(
         ({ from, to }) =>
@@ -80,7 +80,7 @@ describe('imports go down only', () => {
     ).toEqual([])
   })
 
-  test('the knowledge that features share knows the platform alone, which does not know it', () => {
+  test('the knowledge that features share imports only the platform, which does not import it', () => {
     expect(
       broken(
         ({ from, to }) =>
@@ -101,7 +101,7 @@ describe('imports go down only', () => {
     ).toEqual([])
   })
 
-  test('the server and the client meet in the contract alone', () => {
+  test('server and client share only the contract', () => {
     expect(
       broken(
         ({ from, to }) =>
@@ -114,7 +114,7 @@ describe('imports go down only', () => {
   })
 })
 
-/** The first way that leads from a file back to itself. */
+/** Returns the first way that leads from a file back to itself. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (name: string, way: string[]): string[] | undefined => {
@@ -134,14 +134,14 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
   return undefined
 }
 
-describe('no file leads back to itself', () => {
-  test('by its imports, those of types included', () => {
+describe('no file imports itself', () => {
+  test('through other files, including imports of types', () => {
     const graph = new Map(files.map((file) => [file, importsOf(file)]))
     expect(graph.get('packages/docx/compose/compose.ts')).toContain('packages/docx/compose/compose-body.ts')
     expect(circleIn(graph)).toBeUndefined()
   })
 
-  test('and a circle is found wherever it begins', () => {
+  test('and a circle is found from any of its files', () => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['c', 'd']],
@@ -152,14 +152,14 @@ describe('no file leads back to itself', () => {
   })
 })
 
-describe('names anyone can guess', () => {
-  test('no file or folder is called after nothing', () => {
+describe('meaningful names', () => {
+  test('no file or folder has a meaningless name', () => {
     expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|lib|misc)(\.tsx?$|\/)/.test(file))).toEqual(
       [],
     )
   })
 
-  test('only a package has a barrel', () => {
+  test('only a package has an index file', () => {
     expect(
       files.filter((file) => /\/index\.tsx?$/.test(file) && !/^packages\/[^/]+\/index\.ts$/.test(file)),
     ).toEqual([])

@@ -7,8 +7,8 @@ import { configurationPage, PAGE } from './configuration-page.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const names = Object.keys(settings)
 
-test('the page of settings is what the code declares', () => {
-  // `npm run docs:configuration` writes it anew.
+test('the page of settings equals the declarations in the code', () => {
+  // `npm run docs:configuration` writes the page.
   expect(readFileSync(PAGE, 'utf8')).toBe(configurationPage())
   for (const name of names) expect(configurationPage()).toContain(`## \`${name}\``)
 })
@@ -20,7 +20,7 @@ test('the table of the first page names every setting, and no other', () => {
   expect(named.toSorted()).toEqual(names.toSorted())
 })
 
-test('the settings the composition hands on exist', () => {
+test('the composition passes on only existing settings', () => {
   const compose = readFileSync(path.join(root, 'compose.yaml'), 'utf8')
   const handed = [...compose.matchAll(/^ {6}([A-Z_]+): \$\{/gm)].map(([, name]) => name)
   expect(handed.length).toBeGreaterThan(3)

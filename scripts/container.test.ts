@@ -9,16 +9,16 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
 
-/** The instructions of the last stage: what the image is. */
+/** Instructions of the last stage, which makes the image. */
 const image = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
 
-test('the linter finds nothing to say about the image definition', () => {
+test('the linter accepts the image definition', () => {
   expect(validate(dockerfile).map(({ message, range }) => ({ line: range.start.line + 1, message }))).toEqual(
     [],
   )
 })
 
-test('the linter finds nothing to say about the composition', () => {
+test('the linter accepts the composition', () => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
   const messages = linter
     .lintFiles([path.join(root, 'compose.yaml')], false)
@@ -26,11 +26,11 @@ test('the linter finds nothing to say about the composition', () => {
   expect(messages).toEqual([])
 })
 
-test('the linters see faults', () => {
+test('the linters find faults', () => {
   expect(validate('FROM node\nUSRE node\n')).not.toEqual([])
 })
 
-test('the image runs without root, on the version of Node the project tests with', () => {
+test('the image runs without root, on the version of Node that the project is tested with', () => {
   const [, version] = /^ARG NODE_IMAGE=node:(\d+\.\d+\.\d+)-slim$/m.exec(dockerfile) ?? []
   const { optionalDependencies } = JSON.parse(read('package.json')) as {
     optionalDependencies: Record<string, string>
@@ -43,12 +43,12 @@ test('the image runs without root, on the version of Node the project tests with
     'FROM ${NODE_IMAGE}',
   ])
   expect(image).toMatch(/^USER node$/m)
-  // Nothing is copied or run as root afterwards.
+  // Nothing is copied or run as root after that line.
   expect(image.slice(image.indexOf('\nUSER '))).not.toMatch(/^(COPY|ADD|RUN|USER root)/m)
   expect(dockerfile).not.toMatch(/^ADD |curl|wget|sudo|chmod 777/m)
 })
 
-test('the image holds every workspace the lockfile names, and files that exist', () => {
+test('the image contains every workspace of the lockfile, and only existing files are copied', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> }
   const folders = Object.keys(packages).filter((name) => /^(packages|apps)\/[^/]+$/.test(name))
   for (const folder of folders) expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/`)
@@ -57,7 +57,7 @@ test('the image holds every workspace the lockfile names, and files that exist',
       expect({ source, there: existsSync(path.join(root, source)) }).toEqual({ source, there: true })
 })
 
-test('nothing gets into the image that is not named: no data, no tests, no checkout', () => {
+test('the image contains only listed files: no data, no tests, no checkout', () => {
   const [first, ...rules] = read('.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -65,7 +65,7 @@ test('nothing gets into the image that is not named: no data, no tests, no check
   expect(rules).toEqual(expect.arrayContaining(['**/node_modules', '**/data', '**/*.test.ts', '**/testing']))
 })
 
-test('the container may write its data and its scratch folder, and do nothing an administrator may', () => {
+test('the container may write its data and its temporary folder, and has no administrator rights', () => {
   for (const rule of [
     'read_only: true',
     'user: node',
@@ -80,6 +80,6 @@ test('the container may write its data and its scratch folder, and do nothing an
   expect(compose).not.toMatch(/privileged|cap_add|docker\.sock|network_mode: host/)
 })
 
-test('the health check asks an address that exists', () => {
+test('the health check requests an existing address', () => {
   expect(image).toMatch(/^HEALTHCHECK [^]*\/api\/health\/ready/m)
 })

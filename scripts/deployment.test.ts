@@ -69,14 +69,14 @@ describe('the manifests for Kubernetes', () => {
     },
   )
 
-  test('would not fit with a fault', () => {
+  test('are refused with a fault', () => {
     const deployment = manifests.find(({ kind }) => kind === 'Deployment')!
     const faulty = structuredClone(deployment)
     Object.assign(faulty.spec ?? {}, { replicas: 'two' })
     expect(() => check(faulty)).toThrow('replicas')
   })
 
-  test('start the image of this version without root, with nothing writable but its folders', () => {
+  test('start the image of this version without root, and can write only to their folders', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string }
     const pods = manifests.flatMap(({ spec }) => (spec?.template ? [spec.template.spec] : []))
     expect(pods).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('the manifests for Kubernetes', () => {
     }
   })
 
-  test('hand on settings that exist, and no secret', () => {
+  test('pass on existing settings, and no secret', () => {
     const handed = manifests.flatMap(({ data }) => Object.keys(data ?? {}))
     expect(handed.length).toBeGreaterThan(2)
     expect(handed.filter((name) => !names.has(name))).toEqual([])
@@ -121,7 +121,7 @@ describe('the composition of several processes', () => {
     services: Record<string, ComposeService>
   }
 
-  test('pleases the linter', () => {
+  test('is accepted by the linter', () => {
     const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
     const messages = linter
       .lintFiles([path.join(root, 'deploy/compose.several.yaml')], false)
@@ -146,7 +146,7 @@ describe('the composition of several processes', () => {
         if (/PASSWORD|SECRET/.test(name)) expect(value).toMatch(/^\$\{\w+:[?-]\}$/)
   })
 
-  test('gives its proxy the file of the folder, and every variable that the file asks for', () => {
+  test('gives its proxy the file of the folder, and every variable that the file uses', () => {
     const file = read('deploy/Caddyfile')
     const asked = [...file.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name!)
     expect(asked.toSorted()).toEqual(['BASE_URL', 'PROXY_TLS', 'UPSTREAMS'])
@@ -161,7 +161,7 @@ describe('the composition of several processes', () => {
   })
 })
 
-test('the unit of systemd runs the server as an account without rights, which may write its data alone', () => {
+test('the systemd unit runs the server as an account without rights, which may write only its data', () => {
   const unit = read('deploy/systemd/tenderwright.service')
   for (const line of [
     'User=tenderwright',

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /**
- * Holds that folders import downwards only: taken together, the imports between the folders of a root form no circle.
- * `boundaries.test.ts` holds the same for files and for packages.
+ * Checks that folders import only downwards: the imports between the folders of a root form no circle.
+ * `boundaries.test.ts` checks the same for files and for packages.
  */
 const ROOTS = [
   'packages/contract',
@@ -19,7 +19,7 @@ const MOST_FILES = 24
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Returns the source files below a folder, tests and test material left out, as paths from the repository's root. */
+/** Returns the source files below a folder, without tests and test material, as paths from the repository's root. */
 function sourcesBelow(folder: string): string[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, {
     cwd: root,
@@ -29,7 +29,7 @@ function sourcesBelow(folder: string): string[] {
     .filter((file) => !/\.(test|fixture)\.tsx?$|\/testing\//.test(file))
 }
 
-/** Folders that are imported by a name of their own, with the root they lie in. */
+/** Folders that are imported by their own name, with the root that contains them. */
 const NAMED_FOLDERS: Record<string, string> = {
   '#api/': 'apps/web/src/api/',
   '#i18n/': 'apps/web/src/i18n/',
@@ -96,11 +96,11 @@ describe.each(ROOTS)('the folders of %s', (folder) => {
     expect(arrowsBetweenFolders(files).length).toBeGreaterThan(10)
   })
 
-  test('import downwards only', () => {
+  test('import only downwards', () => {
     expect(circleOfFolders(arrowsBetweenFolders(files))).toEqual([])
   })
 
-  test(`hold at most ${MOST_FILES} source files each`, () => {
+  test(`contain at most ${MOST_FILES} source files each`, () => {
     const counts = Array.from(
       Map.groupBy(files, (file) => path.posix.dirname(file)),
       ([name, own]) => ({ name, files: own.length }),
@@ -110,7 +110,7 @@ describe.each(ROOTS)('the folders of %s', (folder) => {
 })
 
 describe('a circle of folders', () => {
-  test('is found although no file leads back to itself', () => {
+  test('is found although no file imports itself', () => {
     const arrows = [
       { from: 'a/one.ts', to: 'b/one.ts' },
       { from: 'b/two.ts', to: 'a/two.ts' },
@@ -118,7 +118,7 @@ describe('a circle of folders', () => {
     expect(circleOfFolders(arrows)).toEqual(['a/one.ts -> b/one.ts', 'b/two.ts -> a/two.ts'])
   })
 
-  test('is found behind folders that lead nowhere, between a folder and one inside it too', () => {
+  test('is found behind folders that lead nowhere, and between a folder and one inside it', () => {
     const arrows = [
       { from: 'top.ts', to: 'a/one.ts' },
       { from: 'a/one.ts', to: 'c/leaf.ts' },

@@ -65,7 +65,7 @@ type Outcome = 'passed' | 'failed' | 'not run'
 
 /** Runs one test in the copy and reads its outcome from the report, so that a crash does not count as a failure. */
 function runTest(copy: string, { file, title }: TestReference): Promise<Outcome> {
-  // Where the settings at the root put it.
+  // The settings at the root put the report here.
   const report = path.join(copy, 'node_modules/.cache/vitest.json')
   mkdirSync(path.dirname(report), { recursive: true })
   writeFileSync(report, '{}')

@@ -31,7 +31,7 @@ describe.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('files named in %s', (file
   })
 })
 
-test('a name is read from links, code and trees, and a missing file is noticed', () => {
+test('a name is read from links, code and trees, and a missing file is found', () => {
   const page =
     'See [style](CODE_STYLE.md), `scripts/dev.ts`; main.ts worker.ts and `gone/away.ts`. Ends `*.tables.ts`.'
   const names = namedFiles(page)

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { PART_TEXTS } from '../apps/web/src/i18n/load-texts.ts'
 
 /**
- * Holds that every part of the client is downloaded with the texts it shows. A text that is not there is shown as its
- * key, and only to a person who opens that part first; tests of components have all texts.
+ * Checks that every part of the client is downloaded with the texts that it shows. A missing text is shown as its key,
+ * and only to a person who opens that part first; tests of components have all texts.
  */
 const WEB = path.resolve(import.meta.dirname, '../apps/web/src')
 const NAMED_FOLDERS = { '#api/': 'api/', '#i18n/': 'i18n/', '#ui/': 'ui/' }
 
 interface Source {
-  /** Modules that come with it. */
+  /** Modules that are downloaded with this one. */
   imports: string[]
-  /** Modules it downloads later, each with the texts that are downloaded along. */
+  /** Modules that it downloads later, each with the texts that are downloaded with it. */
   downloads: { module: string; texts: string[] }[]
-  /** Texts it shows. */
+  /** Texts that the module shows. */
   shows: string[]
 }
 
@@ -56,13 +56,13 @@ function sourceOf(file: string): Source {
   return source
 }
 
-/** Returns what lacks a text when this module is downloaded while these texts are there: "file shows name". */
+/** Returns the missing texts of a module that is downloaded while these texts are present: "file shows name". */
 function lacking(entry: string, texts: ReadonlySet<string>, seen: Set<string>): string[] {
   const visit = [entry, ...[...texts].toSorted()].join(' ')
   if (seen.has(visit)) return []
   seen.add(visit)
   const together = new Set([entry])
-  // A set that grows while it is gone through.
+  // The set grows during this loop.
   for (const file of together) for (const module of sourceOf(file).imports) together.add(module)
   return [...together].flatMap((file) => {
     const { shows, downloads } = sourceOf(file)
@@ -75,7 +75,7 @@ function lacking(entry: string, texts: ReadonlySet<string>, seen: Set<string>): 
   })
 }
 
-test('every part of the client is downloaded with the texts it shows', () => {
+test('every part of the client is downloaded with the texts that it shows', () => {
   const found = lacking(path.join(WEB, 'main.tsx'), new Set(), new Set())
   expect([...new Set(found)].toSorted()).toEqual([])
   const shown = new Set([...read.values()].flatMap(({ shows }) => shows))

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Holds that comments are sentences a stranger understands alone. A comment that begins with one of these words is
- * usually a clause without its subject: "What it found", "The same for lists".
+ * Checks that comments are sentences which a stranger understands alone. A comment that begins with one of these words
+ * is usually a clause without its subject: "What it found", "The same for lists".
  */
 const CLAUSE = /^\s*(?:\/\*\*|\*|\/\/)\s*(?:What|Who|Whom|Whose|The same|That|How|Whether)\b/
 

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A hook that begins a line belongs to the first file that loads the module, and not to the others of its worker. */
+/**
+ * Matches a hook at the beginning of a line. It belongs to the first file that loads the module, not to the others of
+ * its worker.
+ */
 const HOOK = /^(?:before|after)(?:All|Each)\(/m
 
 test('no module that test files share has a hook of its own', () => {
@@ -16,7 +19,7 @@ test('no module that test files share has a hook of its own', () => {
   expect(shared.filter((file) => HOOK.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
 })
 
-test('a hook is noticed', () => {
+test('a hook is found', () => {
   expect(HOOK.test("import { afterAll } from 'vitest'\nafterAll(() => {})\n")).toBe(true)
   expect(HOOK.test('export function folder() {\n  afterEach(() => {})\n}\n')).toBe(false)
 })

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
- * Holds that two versions can work on one database while processes are replaced one by one: the former version still
- * reads and writes every table and column it knows. A column that nothing uses any more stays.
+ * Checks that two versions can work on one database while processes are replaced one by one: the earlier version still
+ * reads and writes every table and column that it knows. An unused column therefore stays.
  */
 const FOLDER = path.resolve(import.meta.dirname, '../apps/server/src/platform/database/migrations')
 
-/** Statements of a migration that a process of the former version would fail at. */
+/** Statements of a migration that would make a process of the earlier version fail. */
 const BREAKS: Record<string, RegExp> = {
   'drops or renames a table or column':
     /\.(dropTable|dropColumn|renameTo|renameColumn)\(|\b(drop|rename)\s+(table|column|to)\b/i,
@@ -17,13 +17,13 @@ const BREAKS: Record<string, RegExp> = {
     /\.alterTable\([^)]*\)(?:(?!\.execute\(\))[^])*?\.addColumn\([^)]*\brequired\b/,
 }
 
-/** Returns what a migration breaks. */
+/** Returns the statements of a migration that would do so. */
 function breaksOf(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
   return Object.keys(BREAKS).filter((name) => BREAKS[name]!.test(code))
 }
 
-test('no migration takes away what the former version reads', () => {
+test('no migration removes tables or columns that the earlier version reads', () => {
   const files = globSync('**/*.ts', { cwd: FOLDER }).filter((file) => /^\d{4}/.test(path.basename(file)))
   expect(files.length).toBeGreaterThan(20)
   const broken = files.flatMap((file) =>

@@ -23,11 +23,11 @@ describe('the checklist of the specification', () => {
     }
   })
 
-  test('names for every sentence a test that exists', () => {
+  test('names an existing test for every sentence', () => {
     expect(coverageFaults(lines, titlesInRepository())).toEqual([])
   })
 
-  test('can be broken: what each mutation replaces stands once in its file, and its line names its test', () => {
+  test('can be broken: each mutation replaces a text that occurs once in its file, and its line names its test', () => {
     const byId = new Map(lines.map((line) => [line.id, line]))
     const faults = MUTATIONS.flatMap(({ line, test: title, file, find, replace }) => {
       const place = path.join(ROOT, file)
@@ -44,7 +44,7 @@ describe('the checklist of the specification', () => {
     expect(MUTATIONS.length).toBeGreaterThanOrEqual(60)
   })
 
-  test('is broken in a copy that holds whatever a test begins with', () => {
+  test('is broken in a copy that contains everything a test needs', () => {
     const { copy, remove } = makeScratchCopy(ROOT)
     try {
       const needed = [settings.test?.setupFiles ?? []]
@@ -64,13 +64,13 @@ describe('a fault of the checklist is found', () => {
       file === 'a.test.ts' ? ['group › first', 'group › second', 'other › second'] : undefined,
     )
 
-  test('when a line is open, or stands twice', () => {
+  test('when a line is open, or occurs twice', () => {
     expect(
       faultsOf(row('S2.1', ''), row('S2.2', 'soon'), row('S2.2', 'Asks for nothing: it is a remark.')),
     ).toEqual(['S2.1 is open: it names no test.', 'S2.2 is open: it names no test.', 'S2.2 stands twice.'])
   })
 
-  test('when a named test is not there, or is not one', () => {
+  test('when a named test does not exist, or is not one', () => {
     expect(
       faultsOf(
         row('S2.1', '`a.test.ts › third`<br>`b.test.ts › first`'),

@@ -26,11 +26,14 @@ const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file)
 const manifests = globSync(['package.json', 'packages/*/package.json', 'apps/*/package.json'], { cwd: root })
 const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> }
 
-/** Third-party packages, by where they are installed. */
+/** Third-party packages, by their installation folder. */
 const borrowed = Object.entries(packages).filter(([at, { link }]) => at.includes('node_modules/') && !link)
 const shipped = borrowed.filter(([, { dev, devOptional }]) => !dev && !devOptional)
 
-/** Licences a product under MIT may be given away with. MPL-2.0 covers its own files, which are shipped unchanged. */
+/**
+ * Licences with which a product under MIT may be distributed. MPL-2.0 covers its own files, which are shipped
+ * unchanged.
+ */
 const FIT = new Set([
   '0BSD',
   'Apache-2.0',
@@ -44,25 +47,25 @@ const FIT = new Set([
   'Zlib',
 ])
 
-/** Packages whose manifest names no licence, and the file of theirs that does. */
+/** Packages whose manifest names no licence, and their file that does. */
 const BY_THEIR_OWN_WORDS: Record<string, { file: string; words: RegExp }> = {
   'node_modules/combine-errors': { file: 'Readme.md', words: /## License\s+MIT/ },
 }
 
-/** Of `A OR B` one may be fit, of `A AND B` each has to be. */
+/** Returns whether a licence expression is acceptable: one part of `A OR B`, or every part of `A AND B`. */
 function isFit(expression: string): boolean {
   const bare = expression.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some(isFit)
   return bare.split(' AND ').every((licence) => FIT.has(licence))
 }
 
-describe('what others made', () => {
-  test('is really read', () => {
+describe('third-party packages', () => {
+  test('are found in the lockfile', () => {
     expect(manifests.length).toBe(8)
     expect(shipped.length).toBeGreaterThan(100)
   })
 
-  test('has exact versions in every manifest', () => {
+  test('have exact versions in every manifest', () => {
     const loose = manifests.flatMap((file) => {
       const { dependencies, devDependencies, optionalDependencies } = readJson(file) as Manifest
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -72,18 +75,18 @@ describe('what others made', () => {
     expect(loose).toEqual([])
   })
 
-  test('is installed only with the bytes the lockfile knows, and from no address of its own', () => {
+  test('are installed only with the bytes of the lockfile, and from no address of their own', () => {
     expect(
       borrowed
         .filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'))
         .map(([at]) => at),
     ).toEqual([])
-    // Without an address npm asks the registry whoever installs has chosen; the bytes are held by their hash.
+    // Without an address, npm asks the registry chosen by the user; a hash protects the bytes.
     expect(borrowed.filter(([, { resolved }]) => resolved !== undefined).map(([at]) => at)).toEqual([])
   })
 
-  test('runs nothing of its own while it is installed for the server', () => {
-    // macOS's file watcher and the bundler, both of the build alone; the image installs without any script.
+  test('run no scripts while the server is installed', () => {
+    // Only the build uses macOS's file watcher and the bundler; the image installs without any script.
     const scripts = borrowed
       .filter(([, { hasInstallScript }]) => hasInstallScript)
       .map(([at]) => at.split('/').at(-1))
@@ -104,7 +107,7 @@ describe('what others made', () => {
     expect(isFit(licence)).toBe(fit)
   })
 
-  test('may be given away with the product', () => {
+  test('may be distributed with the product', () => {
     const unfit = shipped
       .filter(
         ([at, { license }]) => !(at in BY_THEIR_OWN_WORDS) && (license === undefined || !isFit(license)),
@@ -113,7 +116,7 @@ describe('what others made', () => {
     expect(unfit).toEqual([])
   })
 
-  test('says so in its own words where its manifest does not', () => {
+  test('state their licence in a file where the manifest does not', () => {
     for (const [at, { file, words }] of Object.entries(BY_THEIR_OWN_WORDS)) {
       expect(packages[at]?.license).toBeUndefined()
       expect(readFileSync(path.join(root, at, file), 'utf8')).toMatch(words)

@@ -7,8 +7,8 @@ import { openDatabase } from '../apps/server/src/platform/database/database.ts'
 import { migrate } from '../apps/server/src/platform/database/migrations/migrate.ts'
 
 /**
- * Holds that every table has one owner: the folder of `apps/server/src` that declares it and alone writes it. Anybody may
- * read it. Migrations are left out, since they stay as they were released.
+ * Checks that every table has one owner: the folder of `apps/server/src` that declares it and alone writes it. Any
+ * folder may read it. Migrations are excluded, because they stay as released.
  */
 const DECLARED: Record<string, string[]> = {
   'features/assembly': ['assemblies', 'assembly_drafts', 'proposal_blocks', 'replacement_suggestions'],
@@ -45,7 +45,7 @@ const DECLARED: Record<string, string[]> = {
   'platform/http': ['request_counts'],
   'platform/jobs': ['job_events', 'jobs'],
 }
-/** Tables that the sign-in library makes and describes itself. */
+/** Tables that the sign-in library creates and describes itself. */
 const LIBRARY: Record<string, string[]> = {
   'features/auth': ['account', 'session', 'twoFactor', 'user', 'verification'],
 }
@@ -74,7 +74,7 @@ const sources = globSync(`${HOME}**/*.ts`, { cwd: root })
     text: readFileSync(path.join(root, file), 'utf8'),
   }))
 
-/** Returns a source without its comments, which may tell of tables. */
+/** Returns a source without its comments, which may mention tables. */
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 /** Returns the tables that a source adds to the schema. */
@@ -99,7 +99,7 @@ function writtenIn({ text }: Source): string[] {
   return [...byCall, ...bySql.filter((table) => ownerOf.has(table))]
 }
 
-/** Returns the tables whose names a source holds as a whole string or in SQL. */
+/** Returns the tables whose names occur in a source as a whole string or in SQL. */
 function namedIn({ text }: Source): string[] {
   const named = /'(\w+)(?: as \w+)?'|\b(?:from|join|into|update)\s+"?(\w+)/g
   return Array.from(withoutComments(text).matchAll(named), ([, whole, inSql]) => whole ?? inSql!)
@@ -118,7 +118,7 @@ function violationsOf(source: Source): string[] {
   ]
 }
 
-/** Returns the tables of a database that was just made. */
+/** Returns the tables of a newly created database. */
 async function tablesOfDatabase(): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-tables-'))
   const db = openDatabase({ databaseUrl: undefined, dataDir })
@@ -145,14 +145,14 @@ describe('every table', () => {
 
   test('is declared and written by its owner alone', () => {
     expect(sources.flatMap(violationsOf)).toEqual([])
-    // Nothing is listed that nobody writes any more, so the writes are really found.
+    // Every listed table is written somewhere, so the writes are really found.
     const written = new Set(sources.flatMap(writtenIn))
     expect(
       Object.values(DECLARED).flatMap((tables) => tables.filter((table) => !written.has(table))),
     ).toEqual([])
   })
 
-  test('of a feature is unknown to the platform', () => {
+  test('of a feature is not mentioned in the platform', () => {
     const named = sources
       .filter(({ file }) => file.startsWith('platform/'))
       .flatMap((source) =>
@@ -197,7 +197,7 @@ describe('a table of another feature', () => {
     ])
   })
 
-  test('may be read, and told of in comments', () => {
+  test('may be read, and mentioned in comments', () => {
     expect(planted("db.selectFrom('documents').innerJoin('sections', 'a', 'b')")).toEqual([])
     expect(planted('/** delete from documents */\n// insert into documents\nconst a = 1')).toEqual([])
     expect(planted("db.deleteFrom('search_blocks')")).toEqual([])

@@ -74,7 +74,7 @@ function processorSecondsOfChildren(): number | undefined {
   } catch {
     return undefined
   }
-  // Fields 16 and 17, cutime and cstime; the name in field 2 may hold spaces.
+  // Fields 16 and 17 are cutime and cstime. The name in field 2 may contain spaces.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
 }
@@ -99,7 +99,7 @@ async function staticChecks(): Promise<Outcome[]> {
     ])(),
     (async () => [
       await check('types of the web client and browser stories', binary('tsc'), ['-p', 'apps/web']),
-      // One processor: on more, its type checkers compute the same types, 20 instead of 15 CPU seconds.
+      // With one processor its type checkers do not compute the same types twice: 15 instead of 20 CPU seconds.
       await check('lint and import boundaries', binary('oxlint'), ['--type-aware', '--deny-warnings'], {
         GOMAXPROCS: '1',
       }),

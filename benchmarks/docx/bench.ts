@@ -48,7 +48,8 @@ const results: BenchResults = {
   reading: values.only === 'compose' ? [] : await reading(),
   composing: values.only === 'read' ? [] : await composing(),
 }
-// Others at work change CPU time, too: a shared cache, a core's two halves. Known only now.
+// Other programs affect CPU time as well, by the shared cache and the two halves of a core. The load is known only at
+// the end.
 results.machine += `, load average ${(loadavg()[2] ?? 0).toFixed(0)} while measuring`
 mkdirSync(RESULTS, { recursive: true })
 writeFileSync(join(RESULTS, 'docx.json'), `${JSON.stringify(results, undefined, 2)}\n`)
@@ -67,7 +68,7 @@ async function reading(): Promise<BenchResults['reading']> {
       }),
       run({ name: 'Tenderwright, into sections', command: contestant('ours-read', path), runs }),
     ]
-    // They take minutes, or all memory, for a document of gigabytes.
+    // The other programs need minutes, or all memory, for a document of gigabytes.
     if (!title.includes('GB')) {
       const mammoth = contestant('mammoth', path)
       rows.push(

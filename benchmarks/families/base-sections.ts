@@ -49,7 +49,7 @@ async function documentTexts(): Promise<string[]> {
       for await (const { text } of opened.sections()) texts.push(text)
       await opened.close()
     } catch {
-      // The corpus holds damaged files on purpose; they have no sections to copy.
+      // The corpus contains damaged files on purpose; they have no sections to copy.
     }
   }
   return texts

@@ -117,7 +117,7 @@ async function round(big: string, port: number, seconds: number): Promise<Round>
   const people: Person[] = []
   for (let at = 0; at < PEOPLE; at += 1) {
     const person = new Person(server.address)
-    // Sign-ups from one address are limited; all of them are the same account's sessions here.
+    // Sign-ups from one address are limited, so all people have sessions of one account.
     if (at === 0) await person.signUp('load@example.com')
     else person.cookie = people[0]?.cookie ?? ''
     people.push(person)

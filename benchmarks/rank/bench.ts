@@ -118,7 +118,7 @@ async function rankAll(prepare: (set: NamedSet) => Rank): Promise<AllRuns[]> {
   for (const set of sets) {
     const rank = prepare(set)
     const foreign: RankedQuery[] = []
-    // As the workbooks they are: one language each.
+    // The queries are ranked as the workbooks that they come from, each with one language.
     for (const queries of Map.groupBy(
       foreignQueries(set, sets, FOREIGN_EVERY),
       ({ id }) => id.split('/')[0],

@@ -7,11 +7,11 @@ const TITLE_WORDS = { least: 2, most: 7 }
 const SECTIONS_PER_DOCUMENT = 60
 
 /**
- * Made sections that answer nothing, in two kinds by turns:
- * - words drawn from the `models` by their frequency (so by Zipf's law): their whole vocabulary, rare terms too,
- *   spread over sections that say nothing, as when a knowledge base grows within its subjects;
- * - chains in which every word has followed the one before it in a model: the pairs and short phrases of the
- *   subjects as well.
+ * Returns generated sections that answer nothing, alternately of two kinds:
+ * - words drawn from the `models` by frequency (Zipf's law), including rare ones, as when a knowledge base grows
+ *   within its subjects;
+ * - chains in which every word has followed the previous one in a model, so that they also contain pairs and short
+ *   phrases of the subjects.
  *
  * @param seed the same seed gives the same sections
  */

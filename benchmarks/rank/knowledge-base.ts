@@ -27,7 +27,7 @@ export function besideSegment(
   return { data: buildSegment(sections, language), sections }
 }
 
-/** Our engine with a collection, and with added sections that answer nothing. */
+/** The product's engine with a collection, and with added sections that answer nothing. */
 export class KnowledgeBase {
   readonly #engine: SearchEngine
   readonly #sections: readonly LabelledSection[]

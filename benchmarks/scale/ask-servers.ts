@@ -102,7 +102,7 @@ class MeasuredProcess {
   }
 
   #read(file: string): string {
-    // An ended process has no folder any more.
+    // The folder of an ended process has disappeared.
     if (!readdirSync('/proc').includes(String(this.#child.pid))) return ''
     return readFileSync(`/proc/${this.#child.pid}/${file}`, 'utf8')
   }
@@ -165,7 +165,7 @@ export async function askServers(
     }
     const search = (person: Person, number: number) =>
       person.ask('search', '/search', { query: makeQuery(number, sections), limit: 20 })
-    // The first search of each process loads the index's heads; it is measured apart.
+    // The first search of each process loads the index's heads, so it is measured separately.
     const firstAt = performance.now()
     await search(asking[0]!, 100_000)
     const firstSearchMilliseconds = performance.now() - firstAt

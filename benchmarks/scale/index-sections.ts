@@ -58,7 +58,7 @@ export async function indexSections(database: BenchDatabase, to: number): Promis
   const from = counted?.sections ?? 0
   const began = performance.now()
   const postgresBefore = database.cpuSeconds()
-  // A day later at each look, so that replaced segments are deleted at once: nobody reads them.
+  // Each look is a day later, so that replaced segments, which nobody reads, are deleted at once.
   let days = 0
   const clock = { now: () => new Date(Date.now() + ++days * 86_400_000) }
   const state = { isWriting: true }

@@ -57,7 +57,7 @@ export class BenchDatabase {
         const status = readFileSync(`/proc/${pid}/status`, 'utf8')
         return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
       } catch {
-        // It ended meanwhile.
+        // The process has ended meanwhile.
         return 0
       }
     })
@@ -87,13 +87,13 @@ export class BenchDatabase {
     for (const pid of this.#processes()) {
       try {
         const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-        // Fields 14 and 15, utime and stime; field 22, the start, tells processes with one id apart.
+        // Fields 14 and 15 are utime and stime. Field 22, the start, distinguishes processes with one id.
         this.#seconds.set(
           `${pid} ${fields[19]}`,
           (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
         )
       } catch {
-        // It ended since it was listed; the last sample counts.
+        // The process has ended since it was listed, so the last sample counts.
       }
     }
   }

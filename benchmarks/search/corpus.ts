@@ -27,7 +27,7 @@ const grammarByFrequency = zipf(FUNCTION_WORDS.length)
 const withinTopic = zipf(TOPIC_WORDS)
 const topics = Array.from({ length: TOPICS }, (_, topic) => {
   const random = new SeededRandom(271, topic)
-  // Neither the words everybody uses nor those nobody knows.
+  // The words of a topic are neither the most frequent nor the rarest.
   return Array.from({ length: TOPIC_WORDS }, () => words[40 + Math.floor(random.fraction() ** 3 * 30_000)]!)
 })
 

@@ -33,7 +33,7 @@ export function makeKnowledgeBase(sections: number, vocabulary: number): MemoryS
   const random = seededRandom(2026)
   const store = new MemorySegmentStore()
   let nextWord = 0
-  // Zipf by inversion: a rank is as likely as one over it.
+  // Zipf by inversion: the probability of a rank is proportional to one over it.
   const frequentWord = () => wordOf(Math.floor(vocabulary ** random()) - 1)
   const perSection = Math.ceil(vocabulary / sections)
   for (let first = 0; first < sections; first += SECTIONS_PER_SEGMENT) {

@@ -68,7 +68,7 @@ async function prepareTender(
     const bytes = (await (await context.get(`/api/rfp/sessions/${session.id}/${call}`)).body()).length
     return { bytes, milliseconds: Math.round(performance.now() - began) }
   }
-  // Once to warm up: the first answer of a server tells nothing of the ones after it.
+  // The first answer of a server differs from later ones, so it is not measured.
   await size('matches/overview')
   const answers = { overview: await size('matches/overview'), inFull: await size('matches') }
   const groups = await api.matches(session.id)
@@ -118,7 +118,7 @@ async function watchAnswers(page: Page): Promise<void> {
 /** Returns the milliseconds from each click or key to the next paint, as the browser measured them. */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
   const seen = (await page.evaluate(`globalThis.answered.${event}`)) as number[]
-  // Answers within one frame of 16 ms are not reported by the browser.
+  // The browser does not report answers within one frame of 16 ms.
   const all = [...seen, ...Array.from({ length: Math.max(0, count - seen.length) }, () => 16)]
   return all.toSorted((a, b) => a - b)
 }
@@ -179,7 +179,7 @@ async function measure(
   const used = await page.getByRole('button', { name: 'Clear selection' }).count()
   if (used !== 1) throw new Error('The key of the best section chose nothing')
   const clickTimes = await answerTimes(page, 'click', CHOICES)
-  // An arrow and a number for each requirement.
+  // Each requirement takes two keys: an arrow and a number.
   const keyTimes = await answerTimes(page, 'keydown', 2 * CHOICES)
   await page.close()
   return {

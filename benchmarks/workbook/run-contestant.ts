@@ -50,7 +50,7 @@ const programs: Record<string, (written: readonly FilledCell[]) => Promise<void>
     const book = read(readFileSync(source), { cellStyles: true, bookVBA: true })
     for (const { sheet, address, text } of written) {
       const cells = book.Sheets[sheet]
-      // Cells outside of the range are not written.
+      // Cells outside the range are not written.
       if (cells) utils.sheet_add_aoa(cells, [[text]], { origin: address })
     }
     const options = { type: 'buffer', bookType: 'xlsx', compression: true, cellStyles: true } as const

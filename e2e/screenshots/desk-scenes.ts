@@ -206,9 +206,7 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   ]
 }
 
-/**
- * Answers that an automatic selection was made without making one, so that the next picture begins with the same desk.
- */
+/** Simulates an automatic selection without making one, so that the next picture begins with the same desk. */
 async function alterAutoSelect(page: Page, told: object): Promise<void> {
   await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {
     const sessions = await page.request.get('/api/rfp/sessions')

@@ -96,7 +96,7 @@ export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
         await press(page, say.answers.paragraphs.editNamed, false)
         await page.locator('[contenteditable=true]').waitFor()
         await page.keyboard.type(' Também aos sábados.')
-        // Drawn once the choice rests; hidden on a telephone.
+        // The preview is drawn shortly after the last change; it is hidden on a phone.
         await page
           .locator('[data-document-preview]')
           .getByText('Também aos sábados')

@@ -65,7 +65,7 @@ export async function prepareTenders(url: string): Promise<PreparedTenders> {
     old_org_names: ['Hospital Santa Helena', 'Santa Casa de Vale Verde'],
     old_rfp_names: ['Pregão Eletrônico nº 14/2024'],
   })
-  // The first search of a server that has just started tells nothing of the ones after it.
+  // The first search of a server is slower than later ones, so its time would be misleading.
   for (const query of ['treinamento', 'treinamento dos usuários'])
     await context.post('/api/search', { data: { query } })
   const state = await context.storageState()

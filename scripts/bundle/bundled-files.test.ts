@@ -24,12 +24,12 @@ test('an installation has the server, its packages, commands, templates and docu
       'docs/operations.md',
     ]),
   )
-  // npm installs what the lockfile says only where it finds the manifest of every workspace.
+  // npm installs the lockfile only if it finds the manifest of every workspace.
   for (const at of Object.keys(lockfile.packages))
     if (/^(apps|packages)\/[^/]+$/.test(at)) expect(bundled).toContain(`${at}/package.json`)
 })
 
-test('it has nothing of the tests, the measurements and the sources of the client', () => {
+test('an installation has no tests, measurements or sources of the client', () => {
   expect(files.filter((file) => /\.test\.|\.fixture\.|\/testing\/|fixtures/.test(file))).toEqual([])
   expect(files.filter((file) => /^(e2e|benchmarks|scripts|apps\/web\/src)\//.test(file))).toEqual([])
 })
@@ -46,7 +46,7 @@ test.each([
   expect(isBundled(file)).toBe(travels)
 })
 
-test('every file that it imports is in it', () => {
+test('an installation has every file that it imports', () => {
   const imports = files
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) =>
@@ -69,7 +69,7 @@ test('there is a Node for each kind of Linux machine, of the tested version and 
   }
 })
 
-test('the licence of every package that is shipped travels with it', () => {
+test('an installation has the licence of every shipped package', () => {
   const packages = shippedPackages(lockfile)
   const names = packages.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['fastify', 'react', '@fontsource-variable/inter']))

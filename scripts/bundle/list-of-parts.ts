@@ -44,7 +44,7 @@ export function listOfParts(root: string): Sbom {
     JSON.parse(written) as Sbom,
     new Set(packages.map(({ name, version }) => `${name}@${version}`)),
   )
-  // npm gives the name of the folder.
+  // npm uses the name of the folder here.
   sbom.metadata.component.name = (read('package.json') as { name: string }).name
   return sbom
 }

@@ -81,7 +81,7 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
   const wanted = ['package/bin/node', 'package/LICENSE', 'package/package.json']
   run(scratch, 'tar', ['-xzf', packed, '-C', target, '--strip-components=1', ...wanted])
   await chmod(path.join(target, 'bin/node'), 0o755)
-  // Other programs of the packages are of no use to a server.
+  // The server does not use other programs of the packages.
   const programs = path.join(folder, 'node_modules/.bin')
   await rm(programs, { recursive: true, force: true })
   await mkdir(programs)

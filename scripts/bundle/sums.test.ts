@@ -7,7 +7,7 @@ import { signSums, writeSums } from './sums.ts'
 
 const ARCHIVE = path.resolve(import.meta.dirname, '../../deploy/archive')
 
-/** Makes an installed folder as the archive has it, signed by a key that nobody else has. */
+/** Creates an installed folder as the archive has it, signed by a key of the test. */
 async function installed() {
   const place = await mkdtemp(path.join(tmpdir(), 'tenderwright-sums-'))
   onTestFinished(() => rm(place, { recursive: true, force: true }))
@@ -34,13 +34,13 @@ async function installed() {
   return { place, folder, signers, verify, file: (name: string) => path.join(folder, name) }
 }
 
-test('an untouched folder is as it was released, and by whom', async () => {
+test('an unchanged folder is accepted as released, with the signer', async () => {
   const { folder, verify, signers } = await installed()
   expect(await verify()).toEqual({ code: 0, output: 'All 4 files are as they were released.\n' })
   const { code, output } = await verify(signers, 'release@example.org')
   expect({ code, output }).toMatchObject({ code: 0 })
   expect(output).toContain('Good "tenderwright" signature for release@example.org')
-  // Any machine can do the same without the script.
+  // Any machine can check the sums without the script.
   execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: folder })
 })
 
@@ -52,7 +52,7 @@ test('a changed byte is refused', async () => {
   expect(output).toContain('main.ts: FAILED')
 })
 
-test('a removed and an added file are refused', async () => {
+test('a removed or added file is refused', async () => {
   const { verify, file } = await installed()
   await writeFile(file('packages/docx/more.ts'), '')
   expect(await verify()).toEqual({ code: 1, output: 'Files were added.\n' })
@@ -62,7 +62,7 @@ test('a removed and an added file are refused', async () => {
   expect((await verify()).code).not.toBe(0)
 })
 
-test('a link that leads elsewhere is refused, and so is one more', async () => {
+test('a link with another target is refused, and so is an additional link', async () => {
   const { verify, file } = await installed()
   await rm(file('node_modules/docx'))
   await symlink('/somewhere/else', file('node_modules/docx'))
@@ -73,7 +73,7 @@ test('a link that leads elsewhere is refused, and so is one more', async () => {
   expect(await verify()).toEqual({ code: 1, output: 'Links were changed.\n' })
 })
 
-test('sums that somebody else signed, or changed after they were signed, are refused', async () => {
+test('sums that somebody else signed, or that changed after signing, are refused', async () => {
   const { place, folder, verify, signers, file } = await installed()
   await writeFile(file('main.ts'), 'stop()')
   await writeSums(folder)
@@ -87,7 +87,7 @@ test('sums that somebody else signed, or changed after they were signed, are ref
   expect((await verify(signers, 'release@example.org')).code).not.toBe(0)
 })
 
-test('a name that the list cannot hold stops the list', async () => {
+test('a name that the list cannot contain stops the list', async () => {
   const { folder, file } = await installed()
   await writeFile(file('two\nlines'), '')
   await expect(writeSums(folder)).rejects.toThrow('cannot be listed')

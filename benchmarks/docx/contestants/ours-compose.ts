@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import type { CompositionItem } from '../../../packages/docx/compose/request/request.ts'
 import { compileQuickly, keepHeapSmall } from '../../../packages/docx/small-heap.ts'
 
-// In the order of the command line.
+// The order of these calls is that of the command line.
 keepHeapSmall()
 compileQuickly()
 const { compose } = await import('../../../packages/docx/compose/compose.ts')

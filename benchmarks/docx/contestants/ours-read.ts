@@ -5,7 +5,7 @@
  */
 import { compileQuickly } from '../../../packages/docx/small-heap.ts'
 
-// In the order of the command line.
+// The order of these calls is that of the command line.
 compileQuickly()
 const { openDocument } = await import('../../../packages/docx/read/open-document.ts')
 const document = await openDocument(process.argv[2] ?? '')

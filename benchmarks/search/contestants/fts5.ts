@@ -76,7 +76,7 @@ console.log(
       wordsFiltered: isIndexOnly ? null : await both(requirements, (text) => within.all(either(text))),
       recipe: null,
       recipeFiltered: null,
-      // As our search does: the best, and how many there are.
+      // The query returns the best sections and their number, as the product's search does.
       search: isIndexOnly
         ? null
         : await both(queries, (text) => [all.all(every(text)), count.get(every(text))]),

@@ -45,7 +45,7 @@ for (let first = 0; first < sections; first += SECTIONS_PER_DOCUMENT) {
   cpu += ownCpu() - before
   rewritten += await sectionsAfter(own)
 }
-// As the product does once nothing more is coming.
+// The product does this as well once no more sections arrive.
 const { last } = await db
   .selectFrom('search_segments')
   .select(({ fn }) => fn.max('id').as('last'))

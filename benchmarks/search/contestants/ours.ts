@@ -57,7 +57,7 @@ const warm = {
   phrase: await timeCompiled(quoted, search(engine)),
   suggest: await timeCompiled(prefixes, (prefix) => engine.suggest(prefix, 8)),
 }
-// Before others are asked, which keep heads and lists of their own beside this engine's.
+// The peak is read before other questions are asked, which keep their own heads and lists in memory.
 const peak = peakMegabytes()
 
 /** Engine that caches nothing between questions except the heads of the segments. */

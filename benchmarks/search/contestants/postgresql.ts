@@ -66,7 +66,7 @@ const within = ask(`words @@ query and document in (${documents.join()})`)
 const count = (query: string) =>
   client.query("select count(*) from sections where words @@ to_tsquery('portuguese', $1)", [query])
 const both = async (asked: readonly string[], put: (question: string) => unknown) => {
-  // Ticks are coarse: all together, divided.
+  // Ticks are coarse, so the time of all calls together is divided.
   const total = async () => rounded((await timeAll(asked, put)) / asked.length)
   return { cold: await total(), warm: await total() }
 }
