@@ -176,7 +176,7 @@ export class SearchEngine {
       const prepared = await this.#prepare(requirement, snapshot)
       const { meaning } = requirement
       const vectors = meaning && (await this.#vectorsOf(snapshot))
-      const judged = this.#judge(requirement, snapshot)
+      const judged = this.#judge(requirement, prepared, snapshot)
       if (vectors === undefined) {
         const sections = await findBest(prepared, snapshot, ranges, limits, judged)
         this.#recent.keep(requirement, snapshot, prepared, sections)
@@ -239,6 +239,7 @@ export class SearchEngine {
       const prepared = await this.#prepare(requirement, snapshot)
       const measured = await this.#judge(
         requirement,
+        prepared,
         snapshot,
       )(await scoreSections(prepared, snapshot, unknown))
       this.#cache.trim()
@@ -281,9 +282,9 @@ export class SearchEngine {
   }
 
   /** Returns a function that adds to scored sections how their texts answer the requirement's wording. */
-  #judge(requirement: Requirement, snapshot: Snapshot): JudgeSections {
+  #judge(requirement: Requirement, prepared: PreparedRequirement, snapshot: Snapshot): JudgeSections {
     const texts = this.#texts
-    const wording = texts && readWording(requirement)
+    const wording = texts && readWording(requirement, prepared)
     const isOwnLanguage = ({ segment }: ScoredSection) =>
       snapshot.segments[segment]!.info.language === requirement.language
     return wording

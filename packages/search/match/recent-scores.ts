@@ -28,9 +28,7 @@ export class RecentScores {
     sections: readonly ScoredSection[],
   ): void {
     // The postings are left out, because they would stay in memory beyond the limit of their cache.
-    const requirement: WeighedRequirement & Partial<PreparedRequirement> = { ...prepared }
-    delete requirement.words
-    delete requirement.gramPostings
+    const { words: _words, gramPostings: _gramPostings, ...requirement } = prepared
     const key = keyOf(asked)
     const known = this.#byRequirement.get(key)
     this.#byRequirement.delete(key)

@@ -164,17 +164,15 @@ function lostPoints(
   const counting = evidenceShare(requirement.terms.length)
   const inWindow = saturate(0, 1, 1, windowNorm(window.index, shape, statistics))
   const inSection = saturate(0, 1, 1, shape.bodyNorm)
+  const gained = { ...features }
   return evidence.map(({ title, body }, i) => {
     if (title.length + body.length > 0) return 0
     const idf = requirement.idf[i]!
     const weight = requirement.terms[i]!.count * idf
     const whole = Math.exp(features.mass) - 1 + (counting * weight * inSection) / (WORD_CEILING * rarest)
-    const gained = {
-      ...features,
-      window: features.window + (weight * inWindow) / (WORD_CEILING * totals.countedIdf),
-      coverage: features.coverage + idf / totals.idf,
-      mass: Math.log(1 + whole),
-    }
+    gained.window = features.window + (weight * inWindow) / (WORD_CEILING * totals.countedIdf)
+    gained.coverage = features.coverage + idf / totals.idf
+    gained.mass = Math.log(1 + whole)
     return scoreOf(gained) - score
   })
 }

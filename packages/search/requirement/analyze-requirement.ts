@@ -3,6 +3,7 @@ import { isAskingWord } from '../analysis/asking-words.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
+import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
 /** Requirement to be answered. Its language is the language of the whole workbook. */
@@ -80,12 +81,14 @@ export function analyzeRequirement(
   let left = -1
   const tokens = tokenize(text.replace(ENUMERATORS, ' ').replace(OBLIGED_PARTIES, ' '))
   const termOf: (number | null)[] = []
-  const isTold = (form: string) => !analyzeForm(form, language).stop && !isAskingWord(form, language)
-  const tells = tokens.some(({ form }) => isTold(form))
-  for (const { surface, form } of tokens) {
-    const { term: stem, stop } = analyzeForm(form, language)
+  const analyzed = tokens.map(({ form }) => analyzeForm(form, language))
+  const isAsking = ({ form }: Token) => isAskingWord(form, language)
+  const tells = tokens.some((token, at) => !analyzed[at]!.stop && !isAsking(token))
+  for (const [at, token] of tokens.entries()) {
+    const { surface, form } = token
+    const { term: stem, stop } = analyzed[at]!
     termOf.push(null)
-    if (stop || (tells && isAskingWord(form, language))) continue
+    if (stop || (tells && isAsking(token))) continue
     let index = indexes.get(stem)
     if (index === undefined) {
       index = terms.push({ stem, surface, forms: [], count: 0 }) - 1

@@ -29,18 +29,28 @@ export interface RequirementTotals {
   countedIdf: number
   countedGramIdf: number
   idf: number
+  highestIdf: number
   pairWeights: number[]
   pairWeight: number
 }
 
-/** Returns the sums over a requirement's words that are equal for all sections. */
+const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
+
+/** Returns the sums over a requirement's words that are equal for all sections. They are computed once. */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
+  let totals = knownTotals.get(requirement)
+  if (totals === undefined) knownTotals.set(requirement, (totals = computeTotals(requirement)))
+  return totals
+}
+
+function computeTotals(requirement: WeighedRequirement): RequirementTotals {
   const { terms, idf, grams, gramIdf, pairs } = requirement
   const pairWeights = pairs.map(({ left, right }) => Math.min(idf[left]!, idf[right]!))
   return {
     countedIdf: sum(terms.map(({ count }, i) => count * idf[i]!)),
     countedGramIdf: sum(grams.map(({ count }, i) => count * gramIdf[i]!)),
     idf: sum(idf),
+    highestIdf: Math.max(0, ...idf),
     pairWeights,
     pairWeight: sum(pairWeights),
   }
@@ -95,11 +105,12 @@ export function measureWindow(
     titleNorm: segment.titleNormOf(ordinal),
   }
   let wordScore = 0
-  evidence.forEach(({ title, body }, term) => {
-    if (title.length + body.length === 0) return
+  for (let term = 0; term < evidence.length; term++) {
+    const { title, body } = evidence[term]!
+    if (title.length + body.length === 0) continue
     const weight = requirement.terms[term]!.count * requirement.idf[term]!
     wordScore += weight * segment.wordImpacts.exact(ordinal, title.length, body.length)
-  })
+  }
   const window = bestWindow(requirement, evidence, section, segment.statistics)
   return {
     evidence,
@@ -130,18 +141,25 @@ export function measureSection(
   const rarest = Math.log(1 + requirement.subjectSections)
   let titleWeight = 0
   let titleTerms = 0
-  evidence.forEach(({ title }, i) => {
-    if (title.length === 0) return
-    titleWeight += requirement.idf[i]!
-    titleTerms++
-  })
+  let rarestFound = 0
+  const first = window.index * WINDOW_STEP
+  for (let i = 0; i < terms; i++) {
+    const places = evidence[i]!
+    if (places.title.length > 0) {
+      titleWeight += requirement.idf[i]!
+      titleTerms++
+    }
+    if (requirement.idf[i]! > rarestFound && isCovered(places, first)) rarestFound = requirement.idf[i]!
+  }
   let ordered = 0
   let near = 0
-  requirement.pairs.forEach(({ left, right }, i) => {
+  for (let i = 0; i < requirement.pairs.length; i++) {
+    const { left, right } = requirement.pairs[i]!
+    if (isMissing(evidence[left]!) || isMissing(evidence[right]!)) continue
     const found = pairEvidence(totals.pairWeights[i]!, evidence, { left, right })
     ordered += found.ordered
     near += found.near
-  })
+  }
   const features: ScoreFeatures = {
     window: share(window.score, WORD_CEILING * totals.countedIdf),
     coverage: share(window.coveredWeight, totals.idf),
@@ -153,10 +171,8 @@ export function measureSection(
     mass: Math.log(1 + share(wordScore * evidenceShare(terms), WORD_CEILING * rarest)),
     length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
     specificity: share(totals.idf / Math.max(1, terms), rarest),
-    rarestAsked: share(Math.max(0, ...requirement.idf), rarest),
-    rarestFound: section.sameLanguage
-      ? share(Math.max(0, ...coveredIdf(requirement, evidence, window)), rarest)
-      : RARITY_ACROSS_LANGUAGES,
+    rarestAsked: share(totals.highestIdf, rarest),
+    rarestFound: section.sameLanguage ? share(rarestFound, rarest) : RARITY_ACROSS_LANGUAGES,
     bodyLength: Math.log((1 + section.bodyWords) / (1 + section.averageBodyWords)),
     confusability: requirement.confusability,
     fulfilled: 0,
@@ -175,10 +191,18 @@ export function coveredIdf(
   window: BestWindow,
 ): number[] {
   const first = window.index * WINDOW_STEP
-  return evidence.map(({ title, body }, term) => {
-    const isCovered = title.length > 0 || body.some((at) => at >= first && at < first + WINDOW_WORDS)
-    return isCovered ? idf[term]! : 0
-  })
+  return evidence.map((places, term) => (isCovered(places, first) ? idf[term]! : 0))
+}
+
+/** Returns whether the title or the window that begins at a word has one of the places. */
+function isCovered({ title, body }: TermEvidence, first: number): boolean {
+  if (title.length > 0) return true
+  for (let i = 0; i < body.length; i++) if (body[i]! >= first && body[i]! < first + WINDOW_WORDS) return true
+  return false
+}
+
+function isMissing({ title, body }: TermEvidence): boolean {
+  return title.length + body.length === 0
 }
 
 /** Returns the part that one pair adds to `order` and `nearness`, before division by the weight of all pairs. */

@@ -124,9 +124,10 @@ export interface ScorePart {
 
 /** Returns the summands and their sum, the logit. The score is its sigmoid, 0 to 100. */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
-  const parts: ScorePart[] = []
-  const logit = sumParts(features, (name, value, points) => parts.push({ name, value, points }))
-  return { parts, logit }
+  const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
+  for (const name of FEATURE_NAMES)
+    parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
+  return { parts, logit: withDecidingFeatures(weightedSum(features), features, parts) }
 }
 
 /**
@@ -134,46 +135,58 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
  * are explained.
  */
 export function logitOf(features: ScoreFeatures): number {
-  return sumParts(features, ignorePart)
+  return withDecidingFeatures(weightedSum(features), features, null)
 }
 
-type AddPart = (name: ScorePart['name'], value: number, points: number) => void
+/** Returns the sum of the intercept and the weighted features, in the order of `WEIGHTS`. */
+function weightedSum(features: ScoreFeatures): number {
+  // Written out: reading features by computed names makes an object of each number, fifteen for each section.
+  return (
+    INTERCEPT +
+    WEIGHTS.window * features.window +
+    WEIGHTS.coverage * features.coverage +
+    WEIGHTS.order * features.order +
+    WEIGHTS.nearness * features.nearness +
+    WEIGHTS.grams * features.grams +
+    WEIGHTS.title * features.title +
+    WEIGHTS.titlePrecision * features.titlePrecision +
+    WEIGHTS.mass * features.mass +
+    WEIGHTS.length * features.length +
+    WEIGHTS.specificity * features.specificity +
+    WEIGHTS.rarestAsked * features.rarestAsked +
+    WEIGHTS.rarestFound * features.rarestFound +
+    WEIGHTS.bodyLength * features.bodyLength +
+    WEIGHTS.confusability * features.confusability +
+    WEIGHTS.fulfilled * features.fulfilled
+  )
+}
 
-const ignorePart: AddPart = () => undefined
-
-/** Passes the summands to `add` in their order. Returns the logit, their sum in this order. */
-function sumParts(features: ScoreFeatures, add: AddPart): number {
-  add('intercept', 1, INTERCEPT)
-  let logit = INTERCEPT
-  for (let at = 0; at < FEATURE_NAMES.length; at++) {
-    const name = FEATURE_NAMES[at]!
-    const points = WEIGHTS[name] * features[name]
-    add(name, features[name], points)
-    logit += points
-  }
+/** Returns the logit after the features that limit or lift it, and adds their summands to `parts`. */
+function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: ScorePart[] | null): number {
   const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
+  let logit = sum
   const excess = logit - HELD_LOGIT
   const taken = HELD_LOGIT / (1 + excess) - logit
   if (excess > 0 && coverage < SLIGHT_COVERAGE) {
-    add('slight', 1, taken)
+    parts?.push({ name: 'slight', value: 1, points: taken })
     logit += taken
   } else if (excess > 0 && sharedHeading >= SHARED_HEADING_SHARE) {
-    add('sharedHeading', sharedHeading, taken)
+    parts?.push({ name: 'sharedHeading', value: sharedHeading, points: taken })
     logit += taken
   }
   if (verbatim > 0) {
     const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - logit)
-    add('verbatim', verbatim, points)
+    parts?.push({ name: 'verbatim', value: verbatim, points })
     logit += points
   }
   if (mentioned > 0) {
     const points = -(1 - MENTIONED_SHARE) * Math.max(0, logit - MENTIONED_LOGIT)
-    add('mentioned', mentioned, points)
+    parts?.push({ name: 'mentioned', value: mentioned, points })
     logit += points
   }
   if (contradicted > 0) {
     const points = -Math.max(CONTRADICTED_POINTS, logit - CONTRADICTED_CEILING)
-    add('contradicted', contradicted, points)
+    parts?.push({ name: 'contradicted', value: contradicted, points })
     logit += points
   }
   return logit

@@ -36,15 +36,17 @@ export function bestWindow(
 ): BestWindow {
   const windows = windowCount(section.bodyWords)
   const terms = evidence.length
-  const counts = new Uint16Array(windows * terms)
-  evidence.forEach(({ body }, term) => {
-    for (const position of body) {
+  const counts = zeroed(windows * terms)
+  for (let term = 0; term < terms; term++) {
+    const { body } = evidence[term]!
+    for (let at = 0; at < body.length; at++) {
+      const position = body[at]!
       const last = Math.min(windows - 1, Math.floor(position / WINDOW_STEP))
       const first = Math.max(0, Math.ceil((position - WINDOW_WORDS + 1) / WINDOW_STEP))
       for (let window = first; window <= last; window++) counts[window * terms + term]! += 1
     }
-  })
-  let best: BestWindow = { score: 0, coveredWeight: 0, index: 0 }
+  }
+  const best: BestWindow = { score: 0, coveredWeight: 0, index: 0 }
   for (let window = 0; window < windows; window++) {
     const words = Math.min(WINDOW_WORDS, section.bodyWords - window * WINDOW_STEP)
     const norm = bodyNorm(words, statistics.averageWindowWords)
@@ -58,16 +60,28 @@ export function bestWindow(
       score += requirement.terms[term]!.count * idf * saturate(titleCount, section.titleNorm, bodyCount, norm)
       coveredWeight += idf
     }
-    if (score > best.score) best = { score, coveredWeight, index: window }
+    if (score <= best.score) continue
+    best.score = score
+    best.coveredWeight = coveredWeight
+    best.index = window
   }
   return best
+}
+
+/** Buffer of counts by window and term. Reused, because a hundred sections are measured for each requirement. */
+let windowCounts = new Uint16Array(1024)
+
+/** Returns the buffer with at least `length` zeros. */
+function zeroed(length: number): Uint16Array {
+  if (windowCounts.length < length) windowCounts = new Uint16Array(2 * length)
+  return windowCounts.fill(0, 0, length)
 }
 
 /** Counts close occurrences of two terms: in order within 3 words, in any order within 8 words. */
 export function countPair(left: TermEvidence, right: TermEvidence): { ordered: number; near: number } {
   const counts = { ordered: 0, near: 0 }
-  countPairInField(left.title, right.title, counts)
-  countPairInField(left.body, right.body, counts)
+  if (left.title.length > 0 && right.title.length > 0) countPairInField(left.title, right.title, counts)
+  if (left.body.length > 0 && right.body.length > 0) countPairInField(left.body, right.body, counts)
   return counts
 }
 

@@ -9,6 +9,8 @@ import type { ByteRange } from '../segment/posting/posting-pages.ts'
 import type { PostingKind } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
 import { FoundPhrases } from './found-phrases.ts'
+import { RecencyList } from './recency-list.ts'
+import type { Recent } from './recency-list.ts'
 
 /** Types of cached values by kind: a posting of a word, stop word or 4-gram, and the stems of a skeleton. */
 export interface Decoded {
@@ -27,11 +29,15 @@ export interface LookupSegment {
   dictionary: readonly string[]
 }
 
-interface Entry {
+interface Entry extends Recent<Entry> {
+  kind: PostingKind
+  term: string
   /** Values by segment id; null for a segment that does not have the term. */
   bySegment: Map<number, Decoded[PostingKind] | null>
   found: Map<number, Decoded[PostingKind]>
   weight: number
+  /** True if the entry was returned since it was last weighed. */
+  isInUse: boolean
 }
 
 /** Thrown when a listed segment has lost its blocks. The query must be repeated with a newer list. */
@@ -66,9 +72,15 @@ export class PostingCache {
   /** Phrases found by earlier queries. */
   readonly phrases: FoundPhrases
   readonly #store: SegmentStore
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: Readonly<Record<PostingKind, Map<string, Entry>>> = {
+    word: new Map(),
+    stop: new Map(),
+    gram: new Map(),
+    cognate: new Map(),
+  }
+  readonly #byUse = new RecencyList<Entry>()
   /** Entries that were returned since they were last weighed. Postings grow while they are read. */
-  readonly #inUse = new Set<Entry>()
+  #inUse: Entry[] = []
   readonly #damaged = new Set<number>()
   #weight = 0
 
@@ -153,22 +165,27 @@ export class PostingCache {
   ): Promise<Loaded<K>> {
     // Keeps the entries themselves, because another query may evict them from the cache while their blocks are awaited,
     // or drop newly read values when it has an older list of segments.
-    const entries = new Map(Array.from(new Set(terms), (term) => [term, this.#touch(kind, term)]))
+    const distinct = [...new Set(terms)]
+    const entries = distinct.map((term) => this.#touch(kind, term))
     let hasFetched = false
     for (let isComplete = false; !isComplete;) {
       isComplete = true
       for (const segment of segments) {
-        const missing: string[] = []
-        for (const [term, { bySegment }] of entries) if (!bySegment.has(segment.id)) missing.push(term)
+        const missing = entries.filter(({ bySegment }) => !bySegment.has(segment.id))
         if (missing.length === 0) continue
-        await this.#fetch(kind, missing, segment, entries)
+        await this.#fetch(kind, missing, segment)
         isComplete = false
         hasFetched = true
       }
     }
-    const loaded = new Map(Array.from(entries, ([term, entry]) => [term, entry.found]))
-    for (const entry of entries.values()) this.#inUse.add(entry)
-    if (hasFetched) this.#evictFor(entries.values())
+    const loaded = new Map<string, Entry['found']>()
+    for (let at = 0; at < distinct.length; at++) loaded.set(distinct[at]!, entries[at]!.found)
+    this.#use(entries)
+    if (hasFetched) {
+      // Makes room for the entries just read, which are weighed again at the end.
+      this.trim()
+      this.#use(entries)
+    }
     return loaded as Map<string, ReadonlyMap<number, unknown>> as Loaded<K>
   }
 
@@ -179,35 +196,34 @@ export class PostingCache {
 
   #forget(isGone: (segmentId: number) => boolean): void {
     this.phrases.forget(isGone)
-    for (const entry of this.#entries.values()) {
+    for (const entry of this.#byUse) {
       const before = entry.bySegment.size
       for (const id of entry.bySegment.keys()) if (isGone(id)) entry.bySegment.delete(id)
       if (entry.bySegment.size === before) continue
       // A new map, because a running query may hold the old one.
       entry.found = new Map(Array.from(entry.found).filter(([id]) => !isGone(id)))
-      this.#inUse.add(entry)
+      this.#use([entry])
     }
   }
 
   async #fetch(
     kind: PostingKind,
-    terms: readonly string[],
+    entries: readonly Entry[],
     { id, dictionary }: LookupSegment,
-    entries: ReadonlyMap<string, Entry>,
   ): Promise<void> {
-    const byBlock = Map.groupBy(terms, (term) => blockOf(dictionary, keyOf(kind, term)))
+    const byBlock = Map.groupBy(entries, ({ term }) => blockOf(dictionary, keyOf(kind, term)))
     const numbers = [...byBlock.keys()].filter((number) => number >= 0)
     const blocks = numbers.length === 0 ? [] : await this.#store.loadBlocks(id, numbers)
     if (blocks.length < numbers.length && !this.#damaged.has(id)) throw new SegmentGone(id)
     for (const { number, bytes } of blocks) {
-      for (const term of byBlock.get(number) ?? []) {
-        const own = findInBlock(bytes, keyOf(kind, term))
+      for (const entry of byBlock.get(number) ?? []) {
+        const own = findInBlock(bytes, keyOf(kind, entry.term))
         if (own === undefined) continue
-        if (kind === 'cognate' || !isHead(own)) keep(entries.get(term)!, id, decode(kind, own))
-        else keep(entries.get(term)!, id, await this.#openPages(kind, own, id, number + 1))
+        if (kind === 'cognate' || !isHead(own)) keep(entry, id, decode(kind, own))
+        else keep(entry, id, await this.#openPages(kind, own, id, number + 1))
       }
     }
-    for (const term of terms) keep(entries.get(term)!, id, null)
+    for (const entry of entries) keep(entry, id, null)
   }
 
   /** Opens a posting in pieces. In a damaged segment, reads it whole or treats it as missing. */
@@ -230,38 +246,52 @@ export class PostingCache {
   }
 
   #touch(kind: PostingKind, term: string): Entry {
-    const key = keyOf(kind, term)
-    let entry = this.#entries.get(key)
-    if (entry === undefined) entry = { bySegment: new Map(), found: new Map(), weight: 0 }
-    else this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    const known = this.#entries[kind].get(term)
+    if (known !== undefined) {
+      this.#byUse.touch(known)
+      return known
+    }
+    const entry: Entry = {
+      kind,
+      term,
+      bySegment: new Map(),
+      found: new Map(),
+      weight: 0,
+      isInUse: false,
+      older: null,
+      newer: null,
+    }
+    this.#entries[kind].set(term, entry)
+    this.#byUse.add(entry)
     return entry
   }
 
-  /** Evicts entries to make room for those just read, which are weighed again while they are in use. */
-  #evictFor(inUse: Iterable<Entry>): void {
-    this.trim()
-    for (const entry of inUse) this.#inUse.add(entry)
+  #use(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (entry.isInUse) continue
+      entry.isInUse = true
+      this.#inUse.push(entry)
+    }
   }
 
   #weighAgain(): void {
-    if (this.#inUse.size === 0) return
     for (const entry of this.#inUse) {
+      entry.isInUse = false
+      // An entry that was evicted meanwhile no longer counts.
+      if (entry.weight === EVICTED) continue
       let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
       for (const value of entry.found.values()) weight += weigh(value)
-      // An entry that was evicted meanwhile no longer counts.
-      if (entry.weight >= 0) {
-        this.#weight += weight - entry.weight
-        entry.weight = weight
-      }
+      this.#weight += weight - entry.weight
+      entry.weight = weight
     }
-    this.#inUse.clear()
+    this.#inUse = []
   }
 
   #evict(): void {
-    for (const [key, entry] of this.#entries) {
-      if (this.#weight <= this.limit) return
-      this.#entries.delete(key)
+    while (this.#weight > this.limit && this.#byUse.oldest !== null) {
+      const entry = this.#byUse.oldest
+      this.#byUse.remove(entry)
+      this.#entries[entry.kind].delete(entry.term)
       this.#weight -= entry.weight
       entry.weight = EVICTED
     }

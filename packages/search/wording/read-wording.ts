@@ -3,8 +3,7 @@ import type { Quantity } from '@tenderwright/quantities'
 import { analyzeForm } from '../analysis/analyzer.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
-import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
-import type { Requirement } from '../requirement/analyze-requirement.ts'
+import type { AnalyzedRequirement, Requirement } from '../requirement/analyze-requirement.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 
 /** Largest number of words of a requirement that can be a section's heading or one of its sentences. */
@@ -25,21 +24,32 @@ export interface Wording {
   fewestPlaces: number
 }
 
-/** Returns the wording that a requirement asks for, or null when no text must be read for it. */
-export function readWording(requirement: Requirement): Wording | null {
+/**
+ * Returns the wording that a requirement asks for, or null when no text must be read for it.
+ *
+ * @param analyzed terms of the requirement
+ */
+export function readWording(
+  requirement: Requirement,
+  analyzed: Pick<AnalyzedRequirement, 'terms'>,
+): Wording | null {
   const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
   const forms = wordForms(text)
   const short = forms.length > 0 && forms.length <= SHORT_WORDS ? termsOf(text, language) : null
   const placesOf = forms.length >= QUOTED_WORDS ? Map.groupBy(forms.keys(), (at) => forms[at]!) : null
   return quantities.length > 0 || short !== null || placesOf !== null
-    ? { text, language, quantities, short, placesOf, fewestPlaces: fewestPlaces(requirement, forms) }
+    ? { text, language, quantities, short, placesOf, fewestPlaces: fewestPlaces(language, analyzed, forms) }
     : null
 }
 
-function fewestPlaces(requirement: Requirement, forms: readonly string[]): number {
-  const stems = new Set(analyzeRequirement(requirement).terms.map(({ stem }) => stem))
-  const isTerm = termsIn(forms, requirement.language).map(({ term, stop }) => !stop && stems.has(term))
+function fewestPlaces(
+  language: Language,
+  { terms }: Pick<AnalyzedRequirement, 'terms'>,
+  forms: readonly string[],
+): number {
+  const stems = new Set(terms.map(({ stem }) => stem))
+  const isTerm = termsIn(forms, language).map(({ term, stop }) => !stop && stems.has(term))
   let fewest = Infinity
   let places = 0
   for (let end = 1; end <= forms.length; end++) {

@@ -7,6 +7,8 @@ import { PostingCursor } from './posting-cursor.ts'
 import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
+/** Shared by all look-ups. Nobody adds to places. */
+const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
 /** Parts of a posting that `PostingWriter` wrote, still encoded. */
@@ -148,8 +150,8 @@ export class EncodedPosting extends SectionList implements Posting {
       while (bytes[at++]! > 0x7f);
     }
     // Plain arrays, because most have one or two numbers, and a typed array costs as much as a hundred of them.
-    const title: number[] = []
-    const body: number[] = []
+    const title: number[] = titleCount === 0 ? NO_PLACES : []
+    const body: number[] = bodyCount === 0 ? NO_PLACES : []
     for (let left = titleCount + bodyCount, position = 0; left > 0; left--) {
       if (left === bodyCount) position = 0
       let byte = bytes[at++]!

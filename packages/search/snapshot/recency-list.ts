@@ -1,0 +1,44 @@
+/** Element of a `RecencyList`. */
+export interface Recent<T> {
+  older: T | null
+  newer: T | null
+}
+
+/**
+ * Doubly linked list from the least to the most recently used element. Moving an element takes a few writes, where
+ * deleting and setting the key of a map would hash a string twice.
+ */
+export class RecencyList<T extends Recent<T>> {
+  #newest: T | null = null
+  /** Least recently used element. */
+  oldest: T | null = null
+
+  /** Adds an element that is not in the list, as the most recently used one. */
+  add(element: T): void {
+    element.older = this.#newest
+    element.newer = null
+    if (this.#newest === null) this.oldest = element
+    else this.#newest.newer = element
+    this.#newest = element
+  }
+
+  /** Makes an element of the list the most recently used one. */
+  touch(element: T): void {
+    if (this.#newest === element) return
+    this.remove(element)
+    this.add(element)
+  }
+
+  remove(element: T): void {
+    const { older, newer } = element
+    if (older === null) this.oldest = newer
+    else older.newer = newer
+    if (newer === null) this.#newest = older
+    else newer.older = older
+  }
+
+  /** Yields the elements, the least recently used one first. */
+  *[Symbol.iterator](): Generator<T> {
+    for (let element = this.oldest; element !== null; element = element.newer) yield element
+  }
+}
