@@ -81,7 +81,7 @@ for (const { language, hand: name } of TELLINGS)
         compared.getByRole('button', { name: words[language].ui.close, exact: true }).first(),
       )
 
-      // The newest version is recommended until the other is won.
+      // The newest version is shown first until the other is won.
       const rows = family.getByRole('list').last().getByRole('listitem')
       await expect(rows.first()).toContainText(recent)
       await hand.press(family.getByRole('button', { name: fill(freshness.settleNamed, { file: old }) }))

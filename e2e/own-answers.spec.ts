@@ -6,7 +6,7 @@ import { paragraph, writeWordFile } from './small-document.ts'
 import { expect, tagOf, test } from './story.ts'
 import { matchedTender, openDesk, pinRequirement } from './tender-files.ts'
 
-/** Section with a paragraph that edited words would harm: it has a date that Word computes. */
+/** Section with a paragraph that other words would harm: it has a date that Word computes. */
 const WITH_A_FIELD = [
   paragraph('Plano de retorno', 'Heading1'),
   paragraph(
@@ -68,7 +68,7 @@ for (const { language, hand: name } of TELLINGS)
       await expect(entries).toHaveCount(3)
       await expectNoFaults(page, 'several sections')
 
-      // A paragraph that edited words would harm shows the losses, and is left unchanged.
+      // A paragraph that other words would harm shows the losses, and is left unchanged.
       await hand.press(button(fill(answers.sections.openNamed, { title: 'Plano de retorno' })))
       await hand.press(button(fill(answers.paragraphs.editNamed, { name: 'Ensaiado em' })))
       const losses = counted(answers.paragraphs.losses, 'field', 1)
@@ -81,7 +81,7 @@ for (const { language, hand: name } of TELLINGS)
       await save()
       await sign('several')
 
-      // One section is edited, and one of its paragraphs is removed.
+      // One section is retyped, and one of its paragraphs is removed.
       await hand.press(page.getByRole('button', { name: answers.change }))
       await hand.press(button(fill(answers.sections.openNamed, { title: 'Backup e recuperação' })))
       await hand.press(dialog.getByRole('checkbox').nth(1))

@@ -1,4 +1,4 @@
-/** A requirement answered by a text that the team writes, by keyboard alone and by mouse. */
+/** A requirement answered by an own text, by keyboard alone and by mouse. */
 import { writeFile } from 'node:fs/promises'
 import type { DocumentStatistics } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'

@@ -16,7 +16,7 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
 }))
 
 /**
- * Scenes of the library and the desk with many documents, documents with equal names, long names, and team texts being
+ * Scenes of the library and the desk with many documents, documents with equal names, long names, and own texts being
  * indexed.
  */
 export const libraryScenes: ScenesOf = ({ underWay }) => [

@@ -79,7 +79,7 @@ describeEachDatabase('answers that people wrote', (open) => {
       reasons.filter(({ reason }) => reason === 'unexplained').map(() => kind),
     )
 
-  test('are under their requirements: several sections, a shortened and edited one, a text, and marks', async () => {
+  test('are under their requirements: several sections, a trimmed and retyped one, a text, and marks', async () => {
     const { put, generate, idOf } = await start(['Equipe', 'Prazo', 'Energia', 'Heliponto', 'Robótica'])
     await put(0, {
       kind: 'sections',

@@ -63,7 +63,7 @@ describeEachDatabase('the freshness of the library', (open) => {
     expect(await ask(app, 'stale')).toMatchObject({ reviewing: false, total: 0 })
   })
 
-  test('is stale for a recommended version whose proposal is older than the limit, to the day', async () => {
+  test('is stale for a version shown first whose proposal is older than the limit, to the day', async () => {
     const { app, add, change } = await start(open)
     await add('dia', [support('A')], { proposalDate: '2024-03-01' })
     await add('limite', [certificate('31/12/2030')], { proposalDate: '2024-03-02' })
@@ -89,7 +89,7 @@ describeEachDatabase('the freshness of the library', (open) => {
       ['nova', false],
       ['velha', true],
     ])
-    // The old version is recommended once it is won; then it is stale, beside a newer one.
+    // The old version is shown first once it is won; then it is stale, beside a newer one.
     await change('velha', { outcome: 'won' })
     const stale = await review(app, 'stale')
     expect(stale.counts).toMatchObject({ stale: 1, superseded: 0 })
@@ -99,7 +99,7 @@ describeEachDatabase('the freshness of the library', (open) => {
     ])
   })
 
-  test('lists expired validities with their day, those of the recommended version first', async () => {
+  test('lists expired validities with their day, those of the version shown first at the top', async () => {
     const { app, add } = await start(open)
     await add('a', [certificate('01/03/2026')], { proposalDate: '2024' })
     await add('b', [certificate('31/12/2030')], { proposalDate: '2025' })

@@ -94,7 +94,7 @@ describeEachDatabase('the preview of a section', (open) => {
 
 // These tests compose a section that was found. The tests above execute the query on both databases.
 describeOnSqlite('the preview of a section', (open) => {
-  test('follows the choice: without removed paragraphs, and with edited words', async () => {
+  test('follows the choice: without removed paragraphs, and with other words', async () => {
     const database = await open()
     const app = await startTestApp(database)
     const { sections } = await upload(app)

@@ -148,7 +148,7 @@ describeEachDatabase('the date of a proposal', (open) => {
     const rows = await db.selectFrom('documents').select(['id', 'proposal_date']).orderBy('id').execute()
     expect(rows).toEqual([
       { id: 'antiga', proposal_date: '2022-04-02' },
-      // A team text has the day on which it was written.
+      // An own text has the day on which it was written.
       { id: 'minha', proposal_date: '2026-03-02' },
       { id: 'sem-data', proposal_date: null },
     ])
@@ -157,7 +157,7 @@ describeEachDatabase('the date of a proposal', (open) => {
   })
 })
 
-describeEachDatabase('the recommended version', (open) => {
+describeEachDatabase('the version shown first', (open) => {
   const support = (client: string): [string, string] => [
     'Suporte',
     `O suporte técnico do ${client} atende todos os chamados com equipe própria, registra cada ocorrência no portal e ` +

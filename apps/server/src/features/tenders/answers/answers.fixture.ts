@@ -3,7 +3,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 
 type Refused = { code: string; detail: string; params: Record<string, unknown>; field: string }
 
-/** Client for the calls about the answer to one requirement. Team texts are indexed while a call waits for them. */
+/** Client for the calls about the answer to one requirement. Own texts are indexed while a call waits for them. */
 export function answerCalls(app: TestApp, tenderId: string, requirementId: string) {
   const address = `/rfp/sessions/${tenderId}/requirements/${requirementId}/answer`
   return {

@@ -125,7 +125,7 @@ describeEachDatabase('answers that people write', (open) => {
     expect(json).toMatchObject([{ revision: 1, answer: ownText('Primeiro'), changed_by: 'ana@example.com' }])
   })
 
-  test('keep several sections in order, shortened and edited, as they were stored', async () => {
+  test('keep several sections in order, trimmed and retyped, as they were stored', async () => {
     const { app, answerTo } = await prepared()
     const { support, training } = await withDocument(app)
     const { json: section } = await app.request<SectionBlocks>('GET', `/rfp/sections/${support}/blocks`)

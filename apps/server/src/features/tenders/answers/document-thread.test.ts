@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DocumentThread } from './document-thread.ts'
 
-test('the thread writes a team text, reads its blocks, and reports a file that is no document', async () => {
+test('the thread writes an own text, reads its blocks, and reports a file that is no document', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'answers-'))
   const thread = new DocumentThread()
   onTestFinished(async () => {

@@ -27,7 +27,7 @@ export function requirementsWithoutMatch(groups: readonly MatchOverview[]): Matc
 /** Returns the requirements that the document would omit, in matrix order. */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(({ selected_section_id: id, answer }) => {
-    // A text written by the team has no section until it is indexed.
+    // An own text has no section until it is indexed.
     if (answer?.kind === 'not_applicable' || answer?.kind === 'text') return false
     return id === undefined || id === '' || id === CLEARED_SECTION_ID
   })

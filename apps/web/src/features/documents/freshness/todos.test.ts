@@ -5,7 +5,7 @@ import { todosOf } from './todos.ts'
 const version = (proposal_date?: string) =>
   ({ section_id: proposal_date, proposal_date }) as FamilyFreshness['versions'][number]
 
-test('a recommended old version is compared with a newer one if there is one', () => {
+test('an old version shown first is compared with a newer one if there is one', () => {
   const won = version('2019')
   expect(todosOf({ kinds: ['expired', 'stale'], versions: [won, version('2025-03')] })).toEqual([
     'expired',

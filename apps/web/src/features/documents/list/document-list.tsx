@@ -50,7 +50,7 @@ export function DocumentList({
   const filter = useDeferredValue(view.text)
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     ...query('listDocuments', {}),
-    // A text written by the team has no upload panel that would refresh the list when it is indexed.
+    // An own text has no upload panel that would refresh the list when it is indexed.
     refetchInterval: ({ state }) =>
       state.data?.some(isTextBeingIndexed) ? OWN_TEXT_POLL_MILLISECONDS : false,
   })

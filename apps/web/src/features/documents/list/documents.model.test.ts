@@ -89,7 +89,7 @@ test('the warning is shown when a document has no sections and nothing is being 
   expect(needsIndexing([documentOf({})], false)).toBe(false)
 })
 
-test('a team text that is being indexed causes no warning', () => {
+test('an own text that is being indexed causes no warning', () => {
   const text = documentOf({ id: '2', kind: 'own_text', status: 'pending', total_sections: 0 })
   const damaged = documentOf({ id: '3', total_sections: 0, status: 'failed' })
   expect(needsIndexing([documentOf({}), text], false)).toBe(false)

@@ -293,7 +293,7 @@ describe('the paragraphs of a section', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('that edited words would harm are listed with their losses, and lead to a text of the team', async () => {
+  test('that other words would harm are listed with their losses, and lead to an own text', async () => {
     const user = await openWay(/Edit paragraphs/)
     await user.click(await screen.findByRole('button', { name: 'Edit: See page 5' }))
     expect(screen.getByText(/would lose 1 field of this paragraph/)).toBeTruthy()
@@ -304,7 +304,7 @@ describe('the paragraphs of a section', () => {
     expect(button('Save answer').disabled).toBe(false)
   })
 
-  test("are edited in an editor of their own; the server's refusal is shown and nothing is lost", async () => {
+  test("are retyped in an editor of their own; the server's refusal is shown and nothing is lost", async () => {
     server.on(
       'PUT /api/rfp/sessions/*/requirements/*/answer',
       new Refusal(422, {

@@ -64,7 +64,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     onSuccess: ({ session: tender, group }, { answer }) => {
       recordGroup(client, tenderId, group)
       recordTender(client, tender)
-      // A text written by the team is also a document of the library.
+      // An own text is also a document of the library.
       if (answer?.kind === 'text') void refresh(client, 'listDocuments', 'documentStatistics', 'search')
     },
   })

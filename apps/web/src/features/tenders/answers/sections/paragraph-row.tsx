@@ -33,7 +33,7 @@ export function ParagraphRow({
   onKeep: (keep: boolean) => void
   /** Receives retyped words; undefined restores the section's own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Opens an own text of the team, where everything can be changed. */
+  /** Opens an own text, where everything can be changed. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')

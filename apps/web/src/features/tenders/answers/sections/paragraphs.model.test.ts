@@ -24,13 +24,13 @@ describe('the paragraphs of a section', () => {
     expect(withKept(trimmed, blocks, [5], true)).toEqual(whole)
   })
 
-  test('keep their edited words while they are removed', () => {
+  test('keep their other words while they are removed', () => {
     const retyped = withRetyped(whole, 5, [{ text: 'Other words' }])
     const trimmed = withKept(retyped, blocks, [5], false)
     expect(retypedRuns(trimmed, 5)).toEqual([{ text: 'Other words' }])
   })
 
-  test('are edited in the order of the section, once each, and restored', () => {
+  test('are retyped in the order of the section, once each, and restored', () => {
     const twice = withRetyped(withRetyped(whole, 6, [{ text: 'six' }]), 4, [{ text: 'four' }])
     expect(twice.retyped?.map(({ block }) => block)).toEqual([4, 6])
     const again = withRetyped(twice, 4, [{ text: 'IV' }])
@@ -39,7 +39,7 @@ describe('the paragraphs of a section', () => {
   })
 })
 
-test('that are kept become a text of the team, with edited words, lists, headings and tables', () => {
+test('that are kept become an own text, with other words, lists, headings and tables', () => {
   const all = [
     paragraph(1, { kind: 'heading', level: 5 }),
     paragraph(2),

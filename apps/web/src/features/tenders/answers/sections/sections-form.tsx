@@ -32,7 +32,7 @@ export function SectionsForm({
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
-  /** Receives paragraphs to continue in an own text of the team. */
+  /** Receives paragraphs to continue in an own text. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')

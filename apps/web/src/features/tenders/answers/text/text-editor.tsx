@@ -149,7 +149,7 @@ function Editor({
 /** Picture to insert or change: a selected file, an inserted picture, or nothing yet. */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
-/** Editor of a text of the team's own. */
+/** Editor of an own text. */
 export function TextEditor({
   tenderId,
   label,
