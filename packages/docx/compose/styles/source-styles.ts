@@ -1,6 +1,6 @@
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { child, cloneElement, element } from '../../package/xml/xml.ts'
+import { child, cloneElement, descendants, element } from '../../package/xml/xml.ts'
 import { cellSpacing } from './cell-spacing.ts'
 import type { CellStyles } from './cell-spacing.ts'
 import type { TableVariant } from './carried-defaults.ts'
@@ -17,6 +17,9 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 
 // Properties that follow the template when its look is requested: font, size, colour and language of all text.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
+
+/** Elements by which a table style draws: borders, shading, and the formatting of single rows and columns. */
+const DRAWN = new Set(['w:tblBorders', 'w:tcBorders', 'w:shd', 'w:tblStylePr'])
 
 /** Port that tells which styles a source uses but does not define. */
 interface StyleAccount {
@@ -140,12 +143,24 @@ export class SourceStyles {
   #alreadyThere(entry: StyleEntry, variant: TableVariant | undefined): string | undefined {
     const target = this.#target.table
     const byName =
-      target.byName(entry.type, entry.name) ?? (entry.isDefault ? target.defaultOf(entry.type) : undefined)
+      target.byName(entry.type, entry.name) ??
+      (entry.isDefault && !this.#drawsTables(entry) ? target.defaultOf(entry.type) : undefined)
     // 17.9.21, 17.9.27: a numbering style belongs to one list. Shared with another source, it would lose its levels or
     // continue that source's numbers.
     if (entry.type === 'numbering' && !entry.isDefault) return undefined
     if (this.#target.look === 'template') return byName?.id
     return this.#target.lookalike(this.#looks.keyOf(entry, variant))
+  }
+
+  /**
+   * Returns whether a style draws lines or shading in tables. Some writers give their default table style a line below
+   * the first row, which a plain default would take away.
+   */
+  #drawsTables(entry: StyleEntry): boolean {
+    if (entry.type !== 'table') return false
+    return this.table
+      .lineage(entry.id)
+      .some((style) => [...descendants(style.element)].some(({ name }) => DRAWN.has(name)))
   }
 
   #copy(entry: StyleEntry, variant: TableVariant | undefined): string {

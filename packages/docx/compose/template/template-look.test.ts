@@ -48,3 +48,32 @@ test('the whole document has both', async () => {
     numbered: true,
   })
 })
+
+test('tables keep the lines of a default table style that the template does not have', async () => {
+  const tableStyle = (id: string, name: string, drawn = '') =>
+    `<w:style w:type="table" w:default="1" w:styleId="${id}"><w:name w:val="${name}"/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/></w:tblPr>${drawn}</w:style>`
+  const rule =
+    '<w:tblStylePr w:type="firstRow"><w:tcPr><w:tcBorders><w:bottom w:val="single"/></w:tcBorders></w:tcPr></w:tblStylePr>'
+  const table = (style: string) =>
+    `<w:tbl><w:tblPr>${style}</w:tblPr><w:tr><w:tc>${paragraph('Item')}</w:tc></w:tr></w:tbl>`
+  const styleOfTables = async (own: string) => {
+    const found: (string | undefined)[] = []
+    await composeFiles(
+      { a: { body: table('') + table('<w:tblStyle w:val="Table"/>'), styles: own } },
+      {
+        template: { body: paragraph('Cover'), styles: tableStyle('TableNormal', 'Normal Table') },
+        look: 'template',
+      },
+      async ({ body, part }) => {
+        const named = styleNamed(await part('styles'), 'Table')
+        for (const { children } of descendants(body, 'w:tblPr'))
+          found.push(children.map((one) => (typeof one === 'string' ? one : one.attributes['w:val'])).at(0))
+        if (named) expect(named.attributes['w:default']).toBeUndefined()
+        if (named) expect([...descendants(named, 'w:tblStylePr')]).toHaveLength(1)
+      },
+    )
+    return found
+  }
+  expect(await styleOfTables(tableStyle('Table', 'Table', rule))).toEqual(['Table', 'Table'])
+  expect(await styleOfTables(tableStyle('Table', 'Table'))).toEqual([undefined, 'TableNormal'])
+})
