@@ -40,6 +40,16 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
   return stripTypedNumber(heading)
 }
 
+/** Gives a paragraph the default style of text instead of a heading's. Direct formatting stays, lists included. */
+export function withoutHeadingStyle(paragraph: XmlElement): void {
+  const properties = child(paragraph, 'w:pPr')
+  if (!properties) return
+  properties.children = properties.children.filter((node) => !isElement(node) || !OF_HEADINGS.has(node.name))
+}
+
+// Properties that make a paragraph a heading, or keep it with what is below.
+const OF_HEADINGS = new Set(['w:pStyle', 'w:outlineLvl', 'w:keepNext'])
+
 // Properties that concern the text and not its look, in the order of CT_PPr.
 const KEPT_OF_PARAGRAPH = new Set(['w:bidi', 'w:rPr', 'w:sectPr', 'w:pPrChange'])
 const KEPT_OF_RUN = new Set([

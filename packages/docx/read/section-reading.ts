@@ -31,7 +31,8 @@ export async function* readSections(
         measures.tablesIn(firstBlock, endBlock) -
         (range.source === 'table' && range.startsWithHeading ? 1 : 0),
       graphics: measures.graphicsIn(firstBlock, endBlock),
-      headingSource: range.source,
+      // The later parts of a long section have its title, but no heading of their own.
+      headingSource: range.startsWithHeading ? range.source : 'none',
       confidence: range.confidence,
       joinedHeadings: range.joined,
       headingOnly: range.headingOnly,

@@ -116,6 +116,10 @@ describe('sections', () => {
     ])
     expect(sections.map((s) => s.path.join())).toEqual(['Longo', 'Longo', 'Longo'])
     expect(sections.map((s) => s.endBlock)).toEqual([15, 29, 41])
+    expect(
+      sections.map((s) => s.headingSource),
+      'the later parts begin with text',
+    ).toEqual(['style', 'none', 'none'])
   })
 
   test('without any structure are cut by length, and each part is named after its beginning', async () => {

@@ -1,7 +1,7 @@
 import { tocBookmark } from '../../front/table-of-contents.ts'
 import type { Block } from '../../package/parts/blocks.ts'
 import { bookmarkHeading } from '../../front/bookmark-heading.ts'
-import { levelBelow, makeHeading } from '../../front/heading-levels.ts'
+import { levelBelow, makeHeading, withoutHeadingStyle } from '../../front/heading-levels.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { countHeadings, isHeading, textLength } from '../account/content-tally.ts'
 import type { ContentKind } from '../account/content-tally.ts'
@@ -13,7 +13,7 @@ import type { ItemAccount } from '../account/source-account.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import type { RangeTarget } from './range-target.ts'
 import type { RangeUsage } from '../sources/source-usage.ts'
-import { hasTitleStyle, headingLevel } from '../sources/source-headings.ts'
+import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
 /** Adapts the headings of a range to the composed document: their levels, styles and bookmarks. */
@@ -43,14 +43,30 @@ export class RangeHeadings {
   /** Returns the level (1 to 9) of a source block that is a heading or becomes one. */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
-    const { section } = this.#usage.range
-    const told = section.headings?.find((heading) => heading.block === block.index)?.level
-    const level = told ?? headingLevel(tree, styles)
     const { headings, pages } = this.#target
+    const styleLevel = headingLevel(tree, styles)
+    const told = levelInRange(this.#usage.range.section.headings, block.index, styleLevel)
+    const level = headings.fixes ? told : (told ?? styleLevel)
     // In its source, a Title paragraph is the name of the file. Below a requirement's heading it is the name of a
     // section.
     const isRenamed = headings.fixes && pages.look === 'template' && level === undefined
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
+  }
+
+  /** Returns whether headings are fixed and a source block is text, although it has a heading's style. */
+  isText(block: Block, tree: XmlElement): boolean {
+    const { headings } = this.#usage.range.section
+    if (!this.#target.headings.fixes || headings === undefined) return false
+    const styleLevel = headingLevel(tree, this.#styles)
+    return styleLevel !== undefined && levelInRange(headings, block.index, styleLevel) === undefined
+  }
+
+  /** Takes the heading's style from a copied paragraph that is text. */
+  makeText(paragraph: XmlElement): void {
+    const { table } = this.#target.headings.styles
+    const before = Number(isHeading(paragraph, table))
+    withoutHeadingStyle(paragraph)
+    this.#changed('heading-level-fixed', 'headings', Number(isHeading(paragraph, table)) - before)
   }
 
   /**

@@ -81,6 +81,7 @@ export class RangeWriter {
     const { fragment } = this
     this.#wrappers.meet(block)
     const level = this.#headings.levelOf(block, tree)
+    const isText = this.#headings.isText(block, tree)
     if (!this.#cleaning.clean(block, tree)) return
     this.#replaceAcross(tree)
     this.#flush()
@@ -102,6 +103,7 @@ export class RangeWriter {
     if (main && copies.length === 1 && level !== undefined && this.#headings.merge(block, main, leading))
       return
     if (main?.name === 'w:p' && level !== undefined) this.#headings.make(main, level, block.index)
+    else if (main?.name === 'w:p' && isText) this.#headings.makeText(main)
     if (main) {
       this.#bookmark.set(main, leading)
       this.#origin.begin(main, leading)

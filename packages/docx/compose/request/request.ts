@@ -13,7 +13,10 @@ export type CompositionItem =
       /** Level of the requested heading. With fixed headings, the section's own headings go below this level. */
       underLevel?: number
       id?: string
-      /** Headings that the reader recognised by their look alone, with their blocks and levels 1 to 9. */
+      /**
+       * The range's headings as the reader found them, with their blocks and levels 1 to 9. Other paragraphs with a
+       * heading's style are text. When absent, styles decide.
+       */
       headings?: { block: number; level: number }[]
       /** Blocks of the range to insert; all when absent. The ledger lists the others as left out by choice. */
       keptBlocks?: readonly number[]

@@ -15,6 +15,19 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
   return level + 1
 }
 
+/** Headings of a range as the reader found them; undefined when only styles tell. */
+type ToldHeadings = readonly { block: number; level: number }[] | undefined
+
+/** Returns the level 1 to 9 of a block of a range, given the level by its style; undefined for text. */
+export function levelInRange(
+  headings: ToldHeadings,
+  block: number,
+  styleLevel: number | undefined,
+): number | undefined {
+  if (headings === undefined) return styleLevel
+  return headings.find((heading) => heading.block === block)?.level
+}
+
 /**
  * Returns whether a paragraph has text and the Title style, whose name is the same in every language of Word
  * (17.7.4.9).

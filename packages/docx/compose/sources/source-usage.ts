@@ -12,7 +12,7 @@ import { contains, leavesOut } from '../request/plan.ts'
 import type { PageSection } from '../pages/page-section.ts'
 import { ShortText } from '../pages/short-pages.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
-import { headingLevel } from './source-headings.ts'
+import { headingLevel, levelInRange } from './source-headings.ts'
 
 /** Facts about one selected range from the first pass. */
 export interface RangeUsage {
@@ -140,8 +140,7 @@ function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined,
   if (isDeleted) return
   surveyNode(block.element, usage)
   usage.fields.see(block.element)
-  const told = usage.range.section.headings?.find((heading) => heading.block === block.index)?.level
-  const level = told ?? styleLevel
+  const level = levelInRange(usage.range.section.headings, block.index, styleLevel)
   if (level !== undefined) usage.topHeading = Math.min(level, usage.topHeading ?? 9)
 }
 
