@@ -169,7 +169,7 @@ export class SearchEngine {
     const limits = {
       limit: options.limit,
       minimumScore: options.minimumScore ?? 0,
-      isExcluded: (sectionId: number) => excluded.has(sectionId),
+      isExcluded: excluded.size === 0 ? null : (sectionId: number) => excluded.has(sectionId),
     }
     const found: T[][] = []
     for (const requirement of requirements) {

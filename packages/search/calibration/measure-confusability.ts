@@ -151,7 +151,7 @@ async function bestWrongLogit(
 ): Promise<number | null> {
   const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, cache, 0, texts)
   const everywhere = snapshot.segments.map(({ live }) => live)
-  const limits = { limit: Infinity, minimumScore: 0, isExcluded: () => false }
+  const limits = { limit: Infinity, minimumScore: 0, isExcluded: null }
   const found = await matchRequirement(prepared, snapshot, everywhere, limits)
   cache.trim()
   const own = found.find(({ sectionId }) => sectionId === ownId)

@@ -92,7 +92,7 @@ export class VectorView {
     meaning: Int8Array,
     ranges: readonly (readonly OrdinalRange[])[],
     limit: number,
-    isExcluded: (sectionId: number) => boolean,
+    isExcluded: ((sectionId: number) => boolean) | null,
   ): FoundSection[] {
     const top = new TopSections(limit)
     const length = Math.sqrt(dot(meaning, 0, meaning))
@@ -107,7 +107,7 @@ export class VectorView {
           const similarity = dot(components, ordinal * meaning.length, meaning) / (norm * length)
           if (similarity < top.threshold) continue
           const sectionId = open.sectionIds[ordinal]!
-          if (!isExcluded(sectionId)) top.offer(segment, ordinal, sectionId, similarity)
+          if (!isExcluded?.(sectionId)) top.offer(segment, ordinal, sectionId, similarity)
         }
       }
     })

@@ -27,7 +27,8 @@ export interface MatchLimits {
   limit: number
   /** Lowest score of a match. */
   minimumScore: number
-  isExcluded: (sectionId: number) => boolean
+  /** Returns whether a section is excluded; null when none is. */
+  isExcluded: ((sectionId: number) => boolean) | null
 }
 
 /** Section with all its measurements. */

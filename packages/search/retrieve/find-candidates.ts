@@ -29,7 +29,7 @@ export async function findCandidates(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
-  isExcluded: (sectionId: number) => boolean,
+  isExcluded: ((sectionId: number) => boolean) | null,
   reader: SectionReader,
   windowOf: (section: FoundSection) => WindowScores,
 ): Promise<FoundSection[]> {

@@ -14,7 +14,8 @@ export interface Scope {
   snapshot: Snapshot
   /** Ranges by segment of the snapshot. */
   ranges: readonly (readonly OrdinalRange[])[]
-  isExcluded: (sectionId: number) => boolean
+  /** Returns whether a section is excluded; null when none is. */
+  isExcluded: ((sectionId: number) => boolean) | null
 }
 
 /** Term or 4-gram with its weight and its list in each segment of the snapshot. */
@@ -269,16 +270,18 @@ class WindowReader {
   ): BoundedSections | null {
     const { sectionIds } = this.#segment.open
     const isExcluded = this.#isExcluded
-    return sectionsAbove(window, ranges, threshold, most, (ordinal) => isExcluded(sectionIds[ordinal]!))
+    const isLeftOut = isExcluded && ((ordinal: number) => isExcluded(sectionIds[ordinal]!))
+    return sectionsAbove(window, ranges, threshold, most, isLeftOut)
   }
 
   /** Offers the bounds of the sections of the ranges that are not excluded. */
   #offerWindow(best: TopKThreshold, { bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): void {
     const { sectionIds } = this.#segment.open
+    const isExcluded = this.#isExcluded
     for (const { first, end } of ranges)
       for (let ordinal = first; ordinal < end; ordinal++) {
         const bound = bounds[ordinal - base]!
-        if (bound > best.threshold && !this.#isExcluded(sectionIds[ordinal]!)) best.offer(bound)
+        if (bound > best.threshold && !isExcluded?.(sectionIds[ordinal]!)) best.offer(bound)
       }
   }
 }

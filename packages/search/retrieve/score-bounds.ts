@@ -24,14 +24,14 @@ export function sectionsAbove(
   ranges: readonly OrdinalRange[],
   threshold: number,
   most: number,
-  isExcluded: (ordinal: number) => boolean,
+  isExcluded: ((ordinal: number) => boolean) | null,
 ): BoundedSections | null {
   const least = Math.max(threshold, Number.MIN_VALUE)
   let count = 0
   for (const { first, end } of ranges) {
     const last = end - base
     for (let at = first - base; at < last; at++) {
-      if (bounds[at]! < least || isExcluded(at + base)) continue
+      if (bounds[at]! < least || isExcluded?.(at + base)) continue
       if (count + 1 > most) return null
       foundPlaces[count++] = at
     }

@@ -37,6 +37,8 @@ export class MissingBytes {
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return
+    const { positionsAt, positionsLength } = pages.head.layout
+    if (pages.has(positionsAt, positionsAt + positionsLength)) return
     for (const ordinal of ordinals) {
       const { from, to } = posting.placesRange(ordinal)
       this.#add(segmentId, pages, from, to)

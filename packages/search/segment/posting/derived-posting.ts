@@ -57,8 +57,16 @@ export class DerivedPosting extends SectionList implements Posting {
     const { starts, positions } = this.#occurrences
     const bodyStart = starts[index]! + titleCount
     return {
-      title: Array.from(positions.subarray(starts[index], bodyStart)),
-      body: Array.from(positions.subarray(bodyStart, starts[index + 1])),
+      title: numbersIn(positions, starts[index]!, bodyStart),
+      body: numbersIn(positions, bodyStart, starts[index + 1]!),
     }
   }
+}
+
+/** Returns a range as an array of small integers, as `EncodedPosting.placesIn` makes them. */
+function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
+  // `Array.from` makes an array of another kind: code that reads both is compiled anew again and again.
+  const list: number[] = []
+  for (let at = from; at < to; at++) list.push(numbers[at]!)
+  return list
 }

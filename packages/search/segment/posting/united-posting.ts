@@ -67,7 +67,7 @@ export class UnitedPosting extends SectionList implements Posting {
 function shifted({ offset, through }: PostingPart, places: Places): Places {
   const { title, body } = places
   if (offset === 0 && through === null) return places
-  const shift = (own: readonly number[]) => (offset === 0 ? own : own.map((place) => place + offset))
+  const shift = (own: readonly number[]) => (offset === 0 ? own : numbersOf(own, offset))
   return placesThrough(shift(title), shift(body), through === null ? [] : [through])
 }
 
@@ -80,5 +80,13 @@ function placesThrough(
 }
 
 function rising(places: Set<number>): number[] {
-  return [...places].sort((a, b) => a - b)
+  return numbersOf(places, 0).sort((a, b) => a - b)
+}
+
+/** Returns the sums of numbers and an offset as an array of small integers, as other postings return places. */
+function numbersOf(numbers: Iterable<number>, offset: number): number[] {
+  // Spreading makes an array of another kind: code that reads both is compiled anew again and again.
+  const list: number[] = []
+  for (const number of numbers) list.push(number + offset)
+  return list
 }
