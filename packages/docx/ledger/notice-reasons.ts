@@ -40,6 +40,7 @@ export type NoticeReason =
   | 'requested-text'
   | 'file-name-kept-as-text'
   | 'document-property-kept-as-text'
+  | 'page-break-dropped'
   | 'page-restart-kept'
   | 'page-restart-dropped'
   | 'notes-without-reference'

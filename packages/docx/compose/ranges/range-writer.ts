@@ -1,11 +1,13 @@
 import type { Block } from '../../package/parts/blocks.ts'
 import { isElement, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ItemAccount } from '../account/source-account.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'
 import type { RangeTarget } from './range-target.ts'
 import { emptyFragment } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import type { RangeMarkers } from '../references/range-markers.ts'
+import { dropBreaksAtEnd, dropBreaksAtStart } from '../pages/outer-page-breaks.ts'
 import { PageFit } from './page-fit.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 import { RangeCleaning } from './range-cleaning.ts'
@@ -51,12 +53,14 @@ export class RangeWriter {
   readonly #headings: RangeHeadings
   readonly #origin: RangeOrigin
   readonly #bookmark: TargetBookmark
+  readonly #account: ItemAccount
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
 
   constructor(target: RangeTarget, { copy, survey, usage, pages, text, breaks, bookmark }: OpenedRange) {
     const { account, copier, markers } = text
     const { section } = usage.range
     this.#target = target
+    this.#account = account
     this.#copy = copy
     this.#survey = survey
     this.usage = usage
@@ -104,6 +108,7 @@ export class RangeWriter {
       return
     if (main?.name === 'w:p' && level !== undefined) this.#headings.make(main, level, block.index)
     else if (main?.name === 'w:p' && isText) this.#headings.makeText(main)
+    if (main?.name === 'w:p') this.#dropOuterBreaks(main, block.index, level !== undefined)
     if (main) {
       this.#bookmark.set(main, leading)
       this.#origin.begin(main, leading)
@@ -119,6 +124,18 @@ export class RangeWriter {
     for (const copy of copies) this.#fit.measure(copy, copy === main ? level : undefined)
     const section = this.#pages.sectionOf(block.index)
     if (section) fragment.endSection = section
+  }
+
+  /**
+   * Drops the page breaks that began sections on a new page in the source, when the proposal's headings decide where
+   * sections begin.
+   */
+  #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
+    if (!this.#target.headings.fixes) return
+    const { lastContent } = this.usage
+    const atStart = isHeading && dropBreaksAtStart(paragraph)
+    const atEnd = lastContent !== undefined && block >= lastContent && dropBreaksAtEnd(paragraph)
+    if (atStart || atEnd) this.#account.notice('page-break-dropped', `block ${block}`)
   }
 
   /** Copies more rows of the table that was begun last. */

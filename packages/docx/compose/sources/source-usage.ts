@@ -7,6 +7,7 @@ import { StoryFields } from '../../disarm/story-fields.ts'
 import { defaultLanguage } from '../styles/default-language.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import { collectShapeTypes } from '../references/vml-shapes.ts'
+import { showsContent } from '../pages/outer-page-breaks.ts'
 import type { ChosenRange } from '../request/plan.ts'
 import { contains, leavesOut } from '../request/plan.ts'
 import type { PageSection } from '../pages/page-section.ts'
@@ -25,6 +26,8 @@ export interface RangeUsage {
   languages: Map<string, number>
   /** Highest (smallest) heading level in the range, 1 to 9; undefined without headings. */
   topHeading?: number
+  /** Last block that shows anything; undefined for a range of empty paragraphs. */
+  lastContent?: number
   blocks: number
 }
 
@@ -138,6 +141,7 @@ export function hasChosenBlock({ pageSections, ranges }: SourceUsage, at: number
 function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined, isDeleted: boolean): void {
   if (!block.part || block.part === 'first') usage.blocks++
   if (isDeleted) return
+  if (showsContent(block.element)) usage.lastContent = block.index
   surveyNode(block.element, usage)
   usage.fields.see(block.element)
   const level = levelInRange(usage.range.section.headings, block.index, styleLevel)

@@ -81,6 +81,8 @@ const NOTICES: Sentences<LedgerReason> = {
     'requested-text': 'Headings and references of the proposal were added.',
     unexplained: 'Nobody can say why: compare the document with its sources before sending it.',
     'file-name-kept-as-text': 'File names shown by fields were kept as text.',
+    'page-break-dropped':
+      'Page breaks at the ends of sections were left out, so that no page stays half empty.',
     'page-restart-kept': 'Page numbers begin anew where they do in a source.',
     'page-restart-dropped': 'Page numbers run on where a source begins them anew.',
     'notes-without-reference': 'Notes that nothing refers to were left out.',
@@ -140,6 +142,8 @@ const NOTICES: Sentences<LedgerReason> = {
     'requested-text': 'Títulos e referências da proposta foram acrescentados.',
     unexplained: 'Ninguém sabe dizer por quê: compare o documento com as fontes antes de enviar.',
     'file-name-kept-as-text': 'Nomes de arquivo mostrados por campos ficaram como texto.',
+    'page-break-dropped':
+      'Quebras de página no fim de seções foram deixadas de fora, para que nenhuma página fique meio vazia.',
     'page-restart-kept': 'A numeração das páginas recomeça onde uma fonte a recomeça.',
     'page-restart-dropped': 'A numeração das páginas segue onde uma fonte a recomeçava.',
     'notes-without-reference': 'Notas sem nenhuma referência foram deixadas de fora.',

@@ -26,6 +26,7 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'active-content-disarmed': 'asked',
   'file-name-kept-as-text': 'asked',
   'document-property-kept-as-text': 'asked',
+  'page-break-dropped': 'asked',
   'page-restart-kept': 'asked',
   'style-follows-template': 'template',
   'header-follows-template': 'template',

@@ -1,0 +1,59 @@
+import { isElement, type XmlElement } from '../../package/xml/xml.ts'
+
+/** Elements that a reader sees, besides text. */
+const SEEN = new Set([
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'w:sym',
+  'w:ptab',
+  'm:oMath',
+  'w:footnoteReference',
+  'w:endnoteReference',
+])
+
+/** Returns whether a block shows anything but empty lines and page breaks. */
+export function showsContent(block: XmlElement): boolean {
+  if (block.name !== 'w:p') return true
+  return leaves(block).some(isSeen)
+}
+
+/**
+ * Removes the page breaks at the end of a paragraph: those after its last content, all of them in an empty one. They
+ * began the next section of the source on a new page. In a proposal, what follows has its own place.
+ * @returns whether there were any
+ */
+export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
+  const all = leaves(paragraph)
+  return dropBreaks(paragraph, new Set(all.slice(all.findLastIndex(isSeen) + 1)))
+}
+
+/** Removes the page breaks before the first content of a paragraph. Returns whether there were any. */
+export function dropBreaksAtStart(paragraph: XmlElement): boolean {
+  const all = leaves(paragraph)
+  const first = all.findIndex(isSeen)
+  return dropBreaks(paragraph, new Set(first < 0 ? all : all.slice(0, first)))
+}
+
+function dropBreaks(parent: XmlElement, among: ReadonlySet<XmlElement>): boolean {
+  const isDropped = (node: XmlElement): boolean =>
+    among.has(node) && node.name === 'w:br' && node.attributes['w:type'] === 'page'
+  const before = parent.children.length
+  parent.children = parent.children.filter((node) => !isElement(node) || !isDropped(node))
+  let dropped = parent.children.length < before
+  for (const node of parent.children) if (isElement(node) && dropBreaks(node, among)) dropped = true
+  return dropped
+}
+
+/** Returns the elements of a paragraph that are text, breaks or seen as a whole, in order. */
+function leaves(parent: XmlElement): XmlElement[] {
+  return parent.children.filter(isElement).flatMap((node) => {
+    if (node.name === 'mc:Fallback') return []
+    return node.name === 'w:t' || node.name === 'w:br' || SEEN.has(node.name) ? [node] : leaves(node)
+  })
+}
+
+function isSeen(node: XmlElement): boolean {
+  if (node.name === 'w:br') return false
+  return node.name !== 'w:t' || node.children.some((text) => typeof text === 'string' && text.trim() !== '')
+}
