@@ -71,7 +71,8 @@ describe('page numbers of a table of contents', () => {
     expect(await numberPages(path, { programs })).toBe('estimated')
   })
 
-  it('come from LibreOffice when it is installed', async () => {
+  // It renders twice, and a rendering may take two minutes.
+  it('come from LibreOffice when it is installed', { timeout: 300_000 }, async () => {
     await writeChapters(4)
     if ((await renderPages(path)) === undefined) {
       console.log('left out: page numbers by LibreOffice, soffice or pdfinfo is not on this machine')
