@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
       await expectNoFaults(page, 'no session')
     })
 
-    test('on a telephone the menu opens, leads on and closes; nothing is wider than the screen', async ({
+    test('on a phone the menu opens, navigates and closes; nothing is wider than the screen', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })

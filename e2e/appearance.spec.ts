@@ -6,7 +6,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.doc
 const LIGHT = 'rgb(246, 243, 236)'
 const DARK = 'rgb(22, 21, 19)'
 
-test('the look is the system’s until somebody chooses one, and follows it while the page is open', async ({
+test('the theme is the system’s until somebody chooses one, and follows it while the page is open', async ({
   page,
   words,
 }) => {
@@ -23,7 +23,7 @@ test('the look is the system’s until somebody chooses one, and follows it whil
   await expectNoFaults(page, 'look of the system')
 })
 
-test('a chosen look wins over the system’s, and the next visit begins in it without a flash', async ({
+test('a chosen theme replaces the system’s, and the next visit starts with it without a flash', async ({
   page,
   words,
 }) => {

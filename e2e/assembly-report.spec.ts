@@ -100,7 +100,7 @@ test.describe('in both languages', () => {
     })
 })
 
-test('names of the sources are looked for though nobody listed them; of those listed it is told where they stood', async ({
+test('names of the sources are searched for without being listed; places of listed names are reported', async ({
   page,
   api,
   words,
@@ -127,7 +127,7 @@ test('names of the sources are looked for though nobody listed them; of those li
   await expect(replaced.getByText(/Atende ao Hospital Jatobá/).first()).toBeVisible()
 })
 
-test('a client that the document would show and nobody gave is asked for; a name that remains goes at one click', async ({
+test('a missing client name that the document would show is asked for; a remaining name is replaced by one click', async ({
   page,
   api,
   words,
@@ -170,7 +170,7 @@ test('a client that the document would show and nobody gave is asked for; a name
   expect(info.errors).toEqual([])
 })
 
-test('a generation is followed across a reload and another tab, and cancelled from there', async ({
+test('a generation is followed after a reload and from another tab, and cancelled there', async ({
   page,
   context,
   api,
@@ -244,7 +244,7 @@ test('a generation is followed across a reload and another tab, and cancelled fr
   await expect(page).toHaveTitle(`${words.assembly.title} · Tenderwright`)
 })
 
-test('a document too large for a browser is not fetched to be shown, and the preview says so', async ({
+test('a document too large for a browser is not downloaded for the preview, which says so', async ({
   page,
   api,
   language,

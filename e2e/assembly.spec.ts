@@ -7,7 +7,7 @@ import { expect, test } from './story.ts'
 
 const TASKS = 'tenderwright.assembly-tasks'
 
-test('a proposal is configured, generated in spite of an open requirement, and downloaded', async ({
+test('a proposal is configured, generated despite an open requirement, and downloaded', async ({
   page,
   api,
   words,
@@ -116,7 +116,7 @@ test('a proposal is configured, generated in spite of an open requirement, and d
     .toBe(80)
 })
 
-test('a task the server no longer knows leaves the list and the storage', async ({
+test('a task that the server does not know leaves the list and the storage', async ({
   page,
   api,
   words,
@@ -167,11 +167,7 @@ test('a task the server no longer knows leaves the list and the storage', async 
   await expect(tasks.getByRole('listitem')).toHaveCount(1)
 })
 
-test('only sessions with matches are offered, the selected one on top', async ({
-  page,
-  api,
-  words,
-}, info) => {
+test('only tenders with matches are offered, the selected one first', async ({ page, api, words }, info) => {
   const folder = info.outputPath()
   const proposal = await indexProposal(api, folder, 'Hospital Sucupira')
   const matched = { organization_name: 'Com correspondência', rfp_name: '' }

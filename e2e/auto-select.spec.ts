@@ -10,7 +10,7 @@ async function slideTo(page: Page, name: string, end: 'Home' | 'End'): Promise<v
   await page.getByRole('slider', { name }).press(end)
 }
 
-test('an automatic selection is foreseen, made, and undone with one click', async ({
+test('an automatic selection is previewed, made, and undone by one click', async ({
   page,
   api,
   words,
@@ -46,7 +46,7 @@ test('an automatic selection is foreseen, made, and undone with one click', asyn
   await expect(auto.getByRole('button', { name: words.rfp.autoSelect.undo })).toHaveCount(0)
 })
 
-test('an earlier selection is undone after a reload, and what was chosen since stays', async ({
+test('an earlier selection is undone after a reload, and later selections stay', async ({
   page,
   api,
   words,
@@ -79,7 +79,7 @@ test('an earlier selection is undone after a reload, and what was chosen since s
   ).toBeVisible()
 })
 
-test('a search with a slip of the finger says what it shows instead', async ({ page, api, words }, info) => {
+test('a search with a typing error names the corrected words', async ({ page, api, words }, info) => {
   await indexProposal(api, info.outputPath(), 'Hospital Cajueiro')
   await page.goto('/search?q=recuperaçãoo')
   await expect(

@@ -43,7 +43,7 @@ async function chooseTwenty(): Promise<Map<CorpusDocument, SectionReading[]>> {
   return chosen
 }
 
-test('real documents are indexed, and what is malformed fails with a sentence', async ({ request }) => {
+test('real documents are indexed, and malformed ones fail with a sentence', async ({ request }) => {
   test.setTimeout(300_000)
   if (!corpusPresent) {
     console.log('left out: indexing the whole corpus (no corpus beside the project)')

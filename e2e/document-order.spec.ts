@@ -3,7 +3,7 @@ import { errorSentence, fill, pattern } from './interface-words.ts'
 import { expect, test } from './story.ts'
 import { matchedTender, openDesk } from './tender-files.ts'
 
-test('by keyboard the document gets an order of its own, and each requirement an owner and a mark', async ({
+test('by keyboard the document gets an order of its own, and each requirement an owner and a review mark', async ({
   page,
   api,
   member,
@@ -81,7 +81,7 @@ test('by keyboard the document gets an order of its own, and each requirement an
   await expect(outline).toContainText(/Backup[\s\S]*Treinamento[\s\S]*Suporte técnico/)
 })
 
-test('by mouse lines are dragged, and what a filter leaves is assigned at once', async ({
+test('by mouse lines are dragged, and all filtered requirements are assigned at once', async ({
   page,
   api,
   member,
@@ -145,7 +145,7 @@ test('by mouse lines are dragged, and what a filter leaves is assigned at once',
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a finger drags a line by its handle, and scrolls the list anywhere else', async ({
+  test('a finger drags a line by its handle, and scrolls the list elsewhere', async ({
     page,
     api,
     words,

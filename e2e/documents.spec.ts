@@ -7,7 +7,7 @@ import { uploadProposal } from './tender-files.ts'
 
 const cardOf = (page: Page, file: string): Locator => page.getByRole('listitem').filter({ hasText: file })
 
-test('a proposal is uploaded, followed until it is indexed, known again, and deleted', async ({
+test('a proposal is uploaded, followed until it is indexed, recognised when uploaded again, and deleted', async ({
   page,
   language,
   words,
@@ -70,7 +70,7 @@ test('a proposal is uploaded, followed until it is indexed, known again, and del
   await expect(card).toHaveCount(0)
 })
 
-test('what cannot be read says why', async ({ page, words }) => {
+test('a document that cannot be read shows the reason', async ({ page, words }) => {
   await page.goto('/documents')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
@@ -93,7 +93,7 @@ test('what cannot be read says why', async ({ page, words }) => {
   await expect(cardOf(page, 'broken.docx')).toContainText(reason)
 })
 
-test('a folder is indexed; a guessed name is corrected; a selection is searched', async ({
+test('a folder is indexed; a guessed name is corrected; a selected document is searched', async ({
   page,
   server,
   words,

@@ -7,11 +7,7 @@ import { SECTIONS, uploadProposal, uploadTender, writeTenderMatrix } from './ten
 
 test.use({ storageState: SIGNED_OUT, firstVisit: true, reducedMotion: 'no-preference' })
 
-test('somebody new goes from signing up to the downloaded proposal', async ({
-  page,
-  language,
-  words,
-}, info) => {
+test('a new person signs up and gets a proposal', async ({ page, language, words }, info) => {
   const folder = info.outputPath()
   const proposal = await writeSmallDocument(info.outputPath('Proposta Caminhada.docx'), SECTIONS)
   const matrix = await writeTenderMatrix(folder, 'Edital Caminhada.xlsx')

@@ -19,7 +19,7 @@ async function expectUnharmed(page: Page, screen: string): Promise<void> {
   expect(found, screen).toEqual({ harmed: undefined, elements: 0 })
 }
 
-test('a hostile document and a hostile matrix run nothing on search, match desk and assembly', async ({
+test('a hostile document and a hostile matrix run no script on search, match desk and assembly', async ({
   page,
   api,
   server,

@@ -9,7 +9,7 @@ import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
 import { uploadProposal } from './tender-files.ts'
 
-test('a large document goes on where the line broke, and arrives as it was sent', async ({
+test('a large upload continues after the connection broke, and arrives unchanged', async ({
   page,
   server,
   language,

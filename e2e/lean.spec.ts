@@ -46,7 +46,7 @@ async function expectNothingMoved(page: Page, place: string): Promise<void> {
   expect(sum, `layout shift at ${place}: ${moved.join(', ')}`).toBeLessThan(0.02)
 }
 
-test('no screen breaks the policy, asks another host, or lets its content jump', async ({
+test('no screen violates the policy, contacts another host, or moves its content', async ({
   page,
   api,
   server,
@@ -106,9 +106,7 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
   expect(seen).toEqual(CLEAN)
 })
 
-test('a style or a script written into the page is refused, so the policy is really there', async ({
-  page,
-}) => {
+test('a style or a script in the page is refused, so the policy is in effect', async ({ page }) => {
   await page.goto('/')
   const refused = await page.evaluate(
     () =>
@@ -132,7 +130,7 @@ test('a style or a script written into the page is refused, so the policy is rea
 test.describe('signed out', () => {
   test.use({ storageState: SIGNED_OUT })
 
-  test('the sign-in screen keeps the policy too', async ({ page, server, words }) => {
+  test('the sign-in screen obeys the policy as well', async ({ page, server, words }) => {
     const seen = await watch(page, server.url)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
@@ -140,7 +138,7 @@ test.describe('signed out', () => {
     expect(seen).toEqual(CLEAN)
   })
 
-  test('only the words of the language shown are downloaded; the other ones come when they are chosen', async ({
+  test('only the texts of the current language are downloaded; others are downloaded when chosen', async ({
     page,
     language,
     words,
@@ -162,7 +160,7 @@ test.describe('signed out', () => {
   })
 })
 
-test('a tab left open over an update of the server brings the new page when its screens are gone', async ({
+test('a tab that was open during an update of the server loads the new page when its screens are missing', async ({
   page,
   words,
 }) => {
@@ -187,7 +185,7 @@ test('a tab left open over an update of the server brings the new page when its 
   await expect(page).toHaveURL('/search')
 })
 
-test('a screen that cannot come because the server is gone says so, and the menu stays', async ({
+test('a screen that cannot be downloaded from an unreachable server says so, and the menu stays', async ({
   page,
   words,
 }) => {

@@ -4,7 +4,7 @@ import { counted, fill, pattern } from './interface-words.ts'
 import { expect, test } from './story.ts'
 import { writeUnsureMatrix } from './unsure-matrix.ts'
 
-test('an unsure matrix is checked and corrected by a few clicks before the proposals are chosen', async ({
+test('a matrix in doubt is checked and corrected by a few clicks before the proposals are chosen', async ({
   page,
   words,
 }, info) => {

@@ -21,7 +21,7 @@ async function move(dataDir: string, parameters: string[], killedAt?: string): P
   return code
 }
 
-test('people read and sign in while it is moved, and what they change is kept until it is over', async ({
+test('people read and sign in during a move, and their changes are held until it is over', async ({
   page,
   api,
   browser,

@@ -8,7 +8,7 @@ for (const language of LANGUAGES) {
   const { assembly, documents, home, rfp, search, shell } = words[language]
 
   test.describe(`in ${language}`, tagOf(language), () => {
-    test('every path has its screen; back and forward go through them', async ({ page }) => {
+    test('every path has its screen, and going back and forward shows them', async ({ page }) => {
       const screens = {
         '/': home.title,
         '/documents': documents.title,
@@ -37,7 +37,10 @@ for (const language of LANGUAGES) {
       await expect(heading).toHaveText(home.title)
     })
 
-    test('back leads to the session and the search that were shown before', async ({ page, api }, info) => {
+    test('going back leads to the tender and the search that were shown before', async ({
+      page,
+      api,
+    }, info) => {
       const matrix = await writeTenderMatrix(info.outputPath(), `Jambo ${language}.xlsx`)
       const names = (organization: string) => ({ organization_name: organization, rfp_name: '' })
       const { session: one } = await api.uploadMatrix(matrix, names(`Jambo Um ${language}`))
@@ -54,7 +57,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a session in the address is preselected if it is in the list', async ({ page, api, words }, info) => {
+test('a tender in the address is preselected if it is in the list', async ({ page, api, words }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Graviola')
   await page.goto(`/assembly?session=${session.id}`)
   await expect(page.getByRole('heading', { name: 'Hospital Graviola.xlsx' })).toBeVisible()
@@ -62,7 +65,7 @@ test('a session in the address is preselected if it is in the list', async ({ pa
   await expect(page.getByText(words.assembly.sessions.selectTitle)).toBeVisible()
 })
 
-test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem', async ({
+test('the layout has its sizes: 320 px, viewport minus 188 px, 80 px, 24rem', async ({
   page,
   api,
   words,
@@ -92,7 +95,7 @@ test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem'
   await expect.poll(rems).toBeCloseTo(24, 0)
 })
 
-test('on a large screen the sidebar stands still while the page moves; on a small one a button brings it', async ({
+test('on a large screen the sidebar stays while the page scrolls; on a small one a button opens it', async ({
   page,
   words,
 }) => {

@@ -17,7 +17,7 @@ const WITH_A_FIELD = [
 
 for (const { language, hand: name } of TELLINGS)
   test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
-    test('sections in order, trimmed and edited ones, and marks open the way to the document', async ({
+    test('sections in order, trimmed and retyped ones, and marks are answers that allow generating', async ({
       page,
       api,
       hand,

@@ -16,7 +16,7 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body
 
 for (const { language, hand: name } of TELLINGS)
   test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
-    test('a text with emphasis, lists, a table, a link and a picture answers, and stays in the library', async ({
+    test('a text with emphasis, lists, a table, a link and a picture is an answer, and stays in the library', async ({
       page,
       api,
       hand,

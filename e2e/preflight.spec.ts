@@ -32,7 +32,7 @@ const ROWS: [string, string, string][] = [
 
 for (const language of LANGUAGES)
   test.describe(`in ${language}`, tagOf(language), () => {
-    test(`contradicting numbers and empty names stop a proposal, and mended it is ready (${language})`, async ({
+    test(`contradicting numbers and empty names block a proposal, and after correction it is ready (${language})`, async ({
       page,
       api,
     }, info) => {

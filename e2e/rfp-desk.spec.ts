@@ -28,7 +28,7 @@ const deskOf = (page: Page, rfp: Rfp) => ({
   },
 })
 
-test('every key is listed on request, and none is heard while somebody types', async ({
+test('every key is listed on request, and keys are ignored while somebody types', async ({
   page,
   api,
   language,
@@ -62,7 +62,7 @@ test('every key is listed on request, and none is heard while somebody types', a
   await thereDesk.selected(0)
 })
 
-test('the search leads on by Enter and arrows, and a move is announced and takes the focus along', async ({
+test('the search continues by Enter and arrows, and a move is announced and moves the focus', async ({
   page,
   api,
   language,
@@ -92,7 +92,7 @@ test('the search leads on by Enter and arrows, and a move is announced and takes
   await expect(there.pinned.getByRole('button').first()).toBeFocused()
 })
 
-test('keys of one character can be switched off, and stay so', async ({
+test('keys of one character can be turned off, and stay off', async ({
   page,
   api,
   language,
@@ -121,7 +121,7 @@ test('keys of one character can be switched off, and stay so', async ({
   await selected(1)
 })
 
-test('choices are taken back one by one, by the offer or by the keyboard', async ({
+test('choices are undone one by one, by the offered button or by keyboard', async ({
   page,
   api,
   language,
@@ -166,7 +166,7 @@ test('choices are taken back one by one, by the offer or by the keyboard', async
   await selectedThere(0)
 })
 
-test('an automatic selection is taken back after its dialog is closed', async ({
+test('an automatic selection is undone after its dialog is closed', async ({
   page,
   api,
   language,
@@ -185,7 +185,7 @@ test('an automatic selection is taken back after its dialog is closed', async ({
   await deskOf(page, rfp).selected(0)
 })
 
-test('a match says where its points come from, and what is missing', async ({
+test('a match shows where its points come from, and the missing words', async ({
   page,
   api,
   language,
@@ -216,7 +216,7 @@ test('a match says where its points come from, and what is missing', async ({
   await expect(best.getByTitle(pattern(there.wouldBring))).toHaveText('heliponto')
 })
 
-test('on a telephone list and detail are two steps, and the tapped requirement stays in sight', async ({
+test('on a phone list and detail are two steps, and the tapped requirement stays in sight', async ({
   page,
   api,
   language,

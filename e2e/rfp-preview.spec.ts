@@ -23,7 +23,7 @@ async function hostileTender(api: Api, folder: string, heading: string): Promise
   return matchedSession(api, matrix, names, [documentId])
 }
 
-test('tables and lists are seen as they will be inserted, and the section is chosen from there', async ({
+test('tables and lists are shown as they will be inserted, and the section is selected there', async ({
   page,
   api,
   words,
@@ -73,7 +73,7 @@ test('tables and lists are seen as they will be inserted, and the section is cho
   ).toBeVisible()
 })
 
-test('a hostile document runs nothing, asks nobody, and is shown as the text it is', async ({
+test('a hostile document runs no script, makes no request, and is shown as its text', async ({
   page,
   api,
   server,
@@ -110,7 +110,7 @@ test('a hostile document runs nothing, asks nobody, and is shown as the text it 
   expect(seen).toEqual(CLEAN)
 })
 
-test('when it cannot be composed, the reason and the text are shown', async ({ page, api, words }, info) => {
+test('a failed preview shows the reason and the text', async ({ page, api, words }, info) => {
   const session = await hostileTender(api, info.outputPath(), 'Plano de contingência')
   await page.route('**/preview?*', (route) =>
     route.fulfill({

@@ -132,7 +132,11 @@ test('a file that is no matrix is refused with a sentence, and the form stays', 
   await expect(upload.getByRole('button', { name: words.rfp.upload.submit, exact: true })).toBeEnabled()
 })
 
-test('what the server does not answer is put back and said so', async ({ page, api, words }, info) => {
+test('a change that the server does not answer is reverted and reported', async ({
+  page,
+  api,
+  words,
+}, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ipê')
   const failure = { status: 500, json: { detail: 'x', code: 'x' } }
   await page.route('**/select', (route) => route.abort())
@@ -167,7 +171,7 @@ test('what the server does not answer is put back and said so', async ({ page, a
   ).toBeEnabled()
 })
 
-test('the details of a session are corrected and the session is deleted', async ({
+test('the details of a tender are corrected and the tender is deleted', async ({
   page,
   api,
   words,
@@ -191,7 +195,7 @@ test('the details of a session are corrected and the session is deleted', async 
   await expect(page.getByRole('button', { name: /Casa de Saúde Ingá/ })).toHaveCount(0)
 })
 
-test('the template of the matrix comes in the language of the interface', async ({ page, words }) => {
+test('the template of the matrix is in the language of the interface', async ({ page, words }) => {
   await page.goto('/rfp')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: words.rfp.downloadTemplate }).click()

@@ -4,7 +4,7 @@ import { counted, fill, pattern } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
 
-test('a section is found by a phrase, read in full, and its words are marked', async ({
+test('a section is found by a phrase and shown in full with its words marked', async ({
   page,
   api,
   words,
@@ -61,7 +61,7 @@ test('a section is found by a phrase, read in full, and its words are marked', a
   await expect(page.getByText(words.search.empty.title)).toBeVisible()
 })
 
-test('a section goes from the search into a requirement, and out of it with its document', async ({
+test('a section is selected from the search, and removed by deleting its document', async ({
   page,
   api,
   words,

@@ -15,7 +15,7 @@ async function signInAgain(page: Page, email: string, { auth }: Words): Promise<
   await expect(screen).toHaveCount(0)
 }
 
-test('a chosen file and its typed names survive, and the upload goes through', async ({
+test('a chosen file and its typed names are kept, and the upload succeeds', async ({
   page,
   member,
   words,
@@ -41,7 +41,7 @@ test('a chosen file and its typed names survive, and the upload goes through', a
   await expect(page.getByRole('listitem').filter({ hasText: 'Tamarind.docx' })).toBeVisible()
 })
 
-test('a pinned requirement and a typed search survive', async ({ page, api, member, words }, info) => {
+test('a pinned requirement and a typed search are kept', async ({ page, api, member, words }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Pitanga')
   await page.goto(`/rfp?session=${session.id}`)
   await page.getByRole('searchbox', { name: words.rfp.requirements.search }).fill('treinamento')

@@ -53,9 +53,9 @@ interface Fault {
 
 interface CheckedFile {
   faults: Fault[]
-  /** Faults from our own checker that no baseline document has. The independent one subtracts these itself. */
+  /** Faults from the project's own checker that no baseline document has. The independent one subtracts these itself. */
   newFaults?: Fault[]
-  /** Schema errors from our own checker. */
+  /** Schema errors from the project's own checker. */
   schema?: { newSignatures: string[] }
 }
 

@@ -1,7 +1,7 @@
 import { counted, fill } from './interface-words.ts'
 import { endSessionAt, expect, test } from './story.ts'
 
-test('home shows the figures and leads everywhere; a path nobody knows leads home', async ({
+test('home shows the numbers and links to every screen; an unknown path leads home', async ({
   page,
   words,
 }) => {
@@ -39,7 +39,7 @@ test('home shows the figures and leads everywhere; a path nobody knows leads hom
   }
 })
 
-test('figures that cannot be read say so and can be asked for again', async ({ page, words }) => {
+test('numbers that cannot be read are reported and can be requested again', async ({ page, words }) => {
   await page.route('**/api/documents/stats', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText(words.home.stats.load_failed)
@@ -48,7 +48,7 @@ test('figures that cannot be read say so and can be asked for again', async ({ p
   await expect(page.getByRole('region', { name: words.home.stats.label })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to the sign-in screen', async ({ page, words }) => {
+test('a session that was ended elsewhere leads to the sign-in screen', async ({ page, words }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: words.home.stats.label })).toBeVisible()
   await endSessionAt(page, '**/api/documents')

@@ -6,7 +6,7 @@ test.use({ storageState: SIGNED_OUT })
 
 const password = 'correct horse battery'
 
-test('a person without an account makes one, leaves and comes back', async ({ page, words }) => {
+test('a person without an account creates one, signs out and signs in again', async ({ page, words }) => {
   await page.goto('/documents')
   await expect(page.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -37,7 +37,7 @@ test('a person without an account makes one, leaves and comes back', async ({ pa
   await expect(page.getByText('ana@example.com')).toBeVisible()
 })
 
-test('the sign-in screen has its own words; the language stays as chosen', async ({
+test('the sign-in screen has its texts, and the language stays as chosen', async ({
   page,
   language,
   words,

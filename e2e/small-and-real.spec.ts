@@ -78,7 +78,7 @@ for (const { language, hand: name } of TELLINGS)
       expect(await page.evaluate(() => Reflect.has(globalThis, 'emptySeen'))).toBe(false)
     })
 
-    test('a tender is first matched, and a requirement that nothing matches keeps nobody from the document', async ({
+    test('a tender is matched, and a requirement without a match does not prevent the document', async ({
       page,
       api,
       hand,
@@ -116,7 +116,7 @@ for (const { language, hand: name } of TELLINGS)
     test.describe('signed out', () => {
       test.use({ storageState: SIGNED_OUT })
 
-      test('signing out is asked for once, however often it is pressed', async ({
+      test('signing out sends one request, however often it is pressed', async ({
         page,
         api,
         hand,

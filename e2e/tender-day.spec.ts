@@ -9,7 +9,7 @@ import { matchWith } from './tender-files.ts'
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, tagOf(language), () => {
-    test('an odd matrix is corrected, matched, amended, chosen, marked, and returned with a proposal', async ({
+    test('an unusual matrix is corrected, matched, amended, answered, marked, and returned with a proposal', async ({
       page,
       api,
     }, info) => {

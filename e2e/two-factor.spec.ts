@@ -16,9 +16,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language, storageState: SIGNED_OUT })
 
-    test('a phone is asked for besides the password, and a recovery code helps without it', async ({
-      page,
-    }) => {
+    test('a code is required besides the password, and a recovery code replaces it', async ({ page }) => {
       test.slow()
       await new Api(page.request).signUp(email)
       await page.goto('/account')

@@ -3,7 +3,7 @@ import { pattern } from './interface-words.ts'
 import { expect, test } from './story.ts'
 import { matchedTender } from './tender-files.ts'
 
-test('a proposal generated in one tab stands in the other, and both keep their own', async ({
+test('a proposal generated in one tab is shown in the other, and both keep their own state', async ({
   page,
   api,
   words,
@@ -25,7 +25,7 @@ test('a proposal generated in one tab stands in the other, and both keep their o
   await expect(downloads(page)).toHaveCount(2)
 })
 
-test('signing out in one tab brings the sign-in screen to the other at its next call', async ({
+test('signing out in one tab shows the sign-in screen in the other at its next call', async ({
   page,
   browser,
   server,

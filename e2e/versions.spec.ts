@@ -11,7 +11,7 @@ import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
 const clause = (client: string, availability: string, until: string) =>
   `A plataforma de telessaúde do ${client} fica disponível em ${availability} das horas de cada mês, medidas por um serviço de fora e publicadas no portal do contrato. As paradas programadas são avisadas com dez dias de antecedência e feitas de madrugada. O certificado de disponibilidade é válido até ${until} e segue anexo a esta proposta, com os relatórios dos doze meses anteriores.`
 
-test('variants of a section are one result and one match, compared word by word, with a warning where they disagree', async ({
+test('variants of a section are one result and one match, compared word by word, with a warning about differences', async ({
   page,
   api,
   language,

@@ -61,7 +61,7 @@ function renamed(content: Content[]): unknown[] {
   return JSON.parse(text)
 }
 
-test('from signing up to a proposal that holds exactly the chosen sections', async ({
+test('a person signs up and gets a proposal with exactly the chosen sections', async ({
   page,
   language,
   words,

@@ -24,7 +24,7 @@ import type { ProductFigures, SearchResults } from './results-table.ts'
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
-/** Folder for the compiled form of our sources. */
+/** Folder for the compiled form of the product's sources. */
 const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
 const { values } = parseArgs({
@@ -130,7 +130,7 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
   return undefined
 }
 
-/** Returns how our processes start: with the heaps, the allocator and the compiled sources of the product. */
+/** Returns how the product's processes start: with the heaps, the allocator and the compiled sources of the product. */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }
   return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain

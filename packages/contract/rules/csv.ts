@@ -22,7 +22,7 @@ export function csvTextOf(cell: string): string {
 
 function field(cell: Cell, separator: string): string {
   if (cell === undefined) return ''
-  // A minus sign before one of our own numbers begins no formula.
+  // A minus sign before a number of the product begins no formula.
   if (typeof cell === 'number') return String(cell)
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   const needsQuotes = text.includes(separator) || /["\r\n\t;,]|^\s|\s$/.test(text)

@@ -1,7 +1,7 @@
 import { clsx, type ClassValue } from 'clsx'
 import { extendTailwindMerge } from 'tailwind-merge'
 
-/** Class merger that knows our text size `md`. Tailwind lacks it, and would read `text-md` as a colour. */
+/** Class merger that knows the text size `md` of this client. Tailwind lacks it, and would read `text-md` as a colour. */
 const merge = extendTailwindMerge({ extend: { theme: { text: ['md'] } } })
 
 /**

@@ -7,7 +7,7 @@ import { parseXml, XmlPushReader } from './xml-reader.ts'
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** Returns the events of our reader, with the input cut into pieces of the given size. */
+/** Returns the events of the tokenizer, with the input cut into pieces of the given size. */
 function ours(xml: string, size: number): string[] | undefined {
   const events: string[] = []
   let text = ''

@@ -45,7 +45,7 @@ export async function insertEvent(db: Db, event: NewAuditEvent): Promise<void> {
 
 /** Lists the events that match a filter, newest first. */
 export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
-  // The table of accounts belongs to the sign-in library, and is not part of our schema.
+  // The table of accounts belongs to the sign-in library, and is not part of the product's schema.
   const account = sql<string | null>`account.email`
   let query = db
     .selectFrom('audit_events as event')

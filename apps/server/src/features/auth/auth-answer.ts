@@ -2,7 +2,7 @@ import { AUTH_WIRE_CODES, type ErrorCode, isErrorCode } from '@tenderwright/cont
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Library codes with the same meaning as one of our codes. */
+/** Library codes with the same meaning as one of the contract's codes. */
 const SYNONYMS: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS: 'auth.email_taken',
   TOKEN_EXPIRED: 'auth.link_invalid',
@@ -30,8 +30,8 @@ function parseObject(text: string): object {
 }
 
 /**
- * Sends errors of the sign-in service in two shapes at once: `{ message, code }` for the library's clients, and our `{
- * detail, code }`. Register it in the scope of its routes.
+ * Sends errors of the sign-in service in two shapes at once: `{ message, code }` for the library's clients, and
+ * the contract's `{ detail, code }`. Register it in the scope of its routes.
  */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {

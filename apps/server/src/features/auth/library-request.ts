@@ -91,7 +91,7 @@ export interface LibraryCall {
   name: string
   query: Record<string, string>
   body: object
-  /** True for a request whose link is our own and already checked, so that the library accepts its change. */
+  /** True for a request with a checked link of this server, so that the library accepts its change. */
   asOwnPage?: boolean
 }
 

@@ -6,7 +6,7 @@ export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_addres
 
 /** Largest number of digits and signs around a listed password that still count as a variation. */
 const LONGEST_DECORATION = 4
-/** Largest number of digits and signs around one of our own bases: enough for a date. */
+/** Largest number of digits and signs around one of the product's own bases: enough for a date. */
 const LONGEST_DATE = 8
 /** Smallest length of a part of a keyboard row that counts. */
 const SHORTEST_RUN = 3
@@ -29,7 +29,7 @@ const LETTERS_FOR: Record<string, string> = {
 
 let listed: ReadonlySet<string> | undefined
 
-/** Returns the 49,000 most common passwords and our own. They are loaded on first use and take 8 MB. */
+/** Returns the 49,000 most common passwords and the product's own. They are loaded on first use and take 8 MB. */
 function commonPasswords(): ReadonlySet<string> {
   // The package's ES module lacks the file extensions that Node requires, so its CommonJS build is loaded.
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {

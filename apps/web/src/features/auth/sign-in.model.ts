@@ -23,7 +23,7 @@ export function passwordProblem(password: string): 'password' | 'passwordShort' 
   return password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
 }
 
-/** Keys of our sentences by the sign-in service's codes. */
+/** Keys of the client's sentences by the sign-in service's codes. */
 const sentences = {
   USER_ALREADY_EXISTS: 'codes.userExists',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'codes.userExists',
@@ -46,7 +46,7 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the message for a failed sign-in or sign-up: our sentence for a known code, otherwise the server's message,
+ * Returns the message for a failed sign-in or sign-up: the client's sentence for a known code, otherwise the server's message,
  * or else the mode's sentence.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {

@@ -11,7 +11,7 @@ import {
 import { aliasRequest, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { outputFilename } from './output-filename.model.ts'
 
-/** Template path that means our own default styles. */
+/** Template path that means the default styles. */
 export const NO_TEMPLATE = ''
 
 /** Largest page limit that the server accepts. */
