@@ -77,7 +77,7 @@ const OPENINGS: { cover: string; header?: string; body?: string; clients: string
   },
   {
     cover: 'Manual do usuário\nVersão 3',
-    body: 'O Hospital e a Clínica. Hospital Sem Papel.',
+    body: 'O Hospital e a Clínica. Hospital Sem Papel. Associação de Perfis. Associação de Perfis. Associação de Usuários.',
     clients: [],
   },
   {

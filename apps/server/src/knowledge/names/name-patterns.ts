@@ -106,6 +106,9 @@ const ENGLISH_TENDER = new RegExp(
 // Common nouns in proposals, which are not names of organizations.
 const COMMON_NOUNS =
   /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|universitario|escola|dia)s?$/i
+// Steps of work in a system, as its manual names them: "Associação de Perfis".
+const STEP =
+  /^(?:associa[cç][aã]o|consorcio|rede)\s+(?:de|do|da|dos|das|entre)\s+(?:perfi[ls]|perfis|unidades?|usuarios?|pap(?:el|eis)|permiss|grupos?|modulos?|telas?|dados|registros?|it(?:em|ens)|campos?|tabelas?|arquivos?|documentos?)\b/i
 // English words after "Hospital". A hospital's own name ends with it.
 const HOSPITAL_COMPOUND =
   /^hospital\s+(?:information|management|admin\w*|director|manager|staff|system|software|operations?|records?|wards?|beds?|stays?|visits?|discharges?|admissions?|pharmac\w+|laborator\w+|equipment|users?|units?|portal|network|it)\b/i
@@ -117,7 +120,7 @@ export function findOrganizations(text: string): NameFound[] {
   )
   return found.flatMap(apart).filter(({ name }) => {
     const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
-    return !COMMON_NOUNS.test(plain) && !HOSPITAL_COMPOUND.test(plain)
+    return ![COMMON_NOUNS, STEP, HOSPITAL_COMPOUND].some((pattern) => pattern.test(plain))
   })
 }
 
