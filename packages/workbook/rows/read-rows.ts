@@ -1,5 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
-import { isBareNumber, isNumber, splitNumber } from '../tables/cell-kinds.ts'
+import { isBareNumber, isNumber, partOf, splitNumber } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { CorrectedKind } from '../tables/corrections.ts'
 import {
@@ -100,7 +100,8 @@ function requirementOf(
   const led = id || !texts[0] ? '' : splitNumber(texts[0]).number
   // A title that is only a number is the requirement's number when no column contains one.
   const numbering = isNumber(title) && (id === '' || isBareNumber(title))
-  const number = id || (numbering ? title : '') || led
+  const part = [title, ...texts].map((text) => partOf(id, text)).find(Boolean)
+  const number = part || id || (numbering ? title : '') || led
   return {
     category: groupPath.join(' > '),
     groupPath,

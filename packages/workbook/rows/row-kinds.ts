@@ -1,4 +1,4 @@
-import { asks, countsColumns, isExample, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, countsColumns, isExample, isNumber, partOf, wordsIn } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
@@ -89,6 +89,9 @@ function withoutNumber(
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
   // Below a merged number are either the lines of one text or requirements that share the number.
   if (roles.id !== undefined && merged.has(roles.id)) {
+    const number = merged.get(roles.id) ?? ''
+    // "1.2. The system" below a merged "1" is a requirement of its own.
+    if (own.some((column) => partOf(number, cells.get(column) ?? '') !== '')) return ['requirement']
     const others = [...cells].filter(([column]) => !texts.includes(column) && !roles.answers.includes(column))
     return others.some(([, part]) => part.length <= MAX_PART && isNumber(part.replace(/^[a-z]$/, '$&)')))
       ? ['requirement']

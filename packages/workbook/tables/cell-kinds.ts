@@ -43,6 +43,15 @@ export function splitNumber(text: string): { number: string; rest: string } {
   return found ? { number: found[1] ?? '', rest: text.slice(found[0].length) } : { number: '', rest: text }
 }
 
+/** Returns the number at the beginning of a text if it is a part of another one, as "1.2" is of "1"; '' otherwise. */
+export function partOf(number: string, text: string): string {
+  const own = splitNumber(text.trim()).number
+  const [upper, lower] = [digitsOf(number), digitsOf(own)]
+  const isPart =
+    upper.length > 0 && lower.length > upper.length && upper.every((digit, at) => digit === lower[at])
+  return isPart ? own : ''
+}
+
 const BARE_NUMBER =
   /^[([]?(?:(?:r|rf|rnf|rn|req|fr|nfr|sr|uc|us|id|item|n[º°o]?|nr)[\s._-]{0,2})?(?:\d+(?:[./-]\d+)*(?:[./-]?[a-z])?|[a-z]|[ivxlc]+)[.)\]º°ª]*$/i
 

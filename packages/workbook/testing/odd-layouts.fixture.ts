@@ -53,6 +53,13 @@ export const oddLayouts: Layout[] = [
     asks: 'never',
   },
   {
+    name: 'requirements numbered in their texts, below a merged number and a merged requirement of a higher level',
+    sheets: { Req: [['Identificação', 'Requisito de alto nível', 'Requisito de baixo nível', 'Descrição', 'Complexidade'], ['1', must('manter o cadastro de pacientes'), '1.1. Para o cadastro, o usuário informa nome e CPF.', 'O CPF deve ser único.', 'Baixa'], ['', '', '1.2. Após o cadastro, o usuário preenche o endereço.', 'O endereço tem CEP e número.', 'Baixa'], ['', '', '1.3. O usuário pode alterar sua senha.', 'Com o usuário já conectado.', 'Média'], ['2', must('controlar a agenda'), '2.1. A agenda mostra os horários livres.', 'Por profissional e por sala.', 'Baixa'], ['', '', '2.2. O usuário pode cancelar um horário.', 'Até duas horas antes.', 'Alta']] },
+    merges: ['A2:A4', 'B2:B4', 'A5:A6', 'B5:B6'],
+    rows: { Req: [2, 3, 4, 5, 6] },
+    asks: 'never',
+  },
+  {
     name: 'a cover sheet with the data of the tender',
     sheets: {
       Capa: [['Edital', '12/2024'], ['Órgão', 'Hospital Municipal'], ['Objeto', 'Sistema de gestão'], ['Data', '01/03/2024']],
