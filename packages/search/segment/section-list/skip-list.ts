@@ -11,6 +11,9 @@ export interface SkipList {
   occurrence: Uint32Array
 }
 
+/** Shared by the lists of 4-grams, of which thousands are cached. */
+const NOTHING = new Uint32Array(0)
+
 /**
  * Decodes a skip list.
  *
@@ -25,8 +28,8 @@ export function decodeSkipList(
   const skips: SkipList = {
     previous: new Uint32Array(count),
     offset: new Uint32Array(count),
-    positionOffset: new Uint32Array(hasPositions ? count : 0),
-    occurrence: new Uint32Array(hasPositions ? count : 0),
+    positionOffset: hasPositions ? new Uint32Array(count) : NOTHING,
+    occurrence: hasPositions ? new Uint32Array(count) : NOTHING,
   }
   const columns = hasPositions
     ? [skips.previous, skips.offset, skips.positionOffset, skips.occurrence]
