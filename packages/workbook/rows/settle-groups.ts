@@ -1,4 +1,4 @@
-import { asks, digitsOf, isFooter, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, digitsOf, isDeeper, isFooter, wordsIn } from '../tables/cell-kinds.ts'
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
@@ -42,13 +42,8 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
 
 /** Returns whether a number is the group of another, as "2" is of "2.1" and "RF1" of "RF1.2". "13.0" is no group. */
 function isParent(number: string, child: string): boolean {
-  const [upper, lower] = [digitsOf(number), digitsOf(child)]
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
-  return (
-    upper.length < lower.length &&
-    upper.every((digit, at) => digit === lower[at]) &&
-    letters(child).startsWith(letters(number))
-  )
+  return isDeeper(child, number) && letters(child).startsWith(letters(number))
 }
 
 /**

@@ -46,10 +46,13 @@ export function splitNumber(text: string): { number: string; rest: string } {
 /** Returns the number at the beginning of a text if it is a part of another one, as "1.2" is of "1"; '' otherwise. */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number
-  const [upper, lower] = [digitsOf(number), digitsOf(own)]
-  const isPart =
-    upper.length > 0 && lower.length > upper.length && upper.every((digit, at) => digit === lower[at])
-  return isPart ? own : ''
+  return /\d/.test(number) && isDeeper(own, number) ? own : ''
+}
+
+/** Returns whether a number has the digits of another one and more after them, as "2.1" has those of "2". */
+export function isDeeper(number: string, above: string): boolean {
+  const [upper, lower] = [digitsOf(above), digitsOf(number)]
+  return upper.length < lower.length && upper.every((digit, at) => digit === lower[at])
 }
 
 const BARE_NUMBER =

@@ -15,7 +15,8 @@ const SEEN = new Set([
 /** Returns whether a block shows anything but empty lines and page breaks. */
 export function showsContent(block: XmlElement): boolean {
   if (block.name !== 'w:p') return true
-  return leaves(block).some(isSeen)
+  for (const leaf of leaves(block)) if (isSeen(leaf)) return true
+  return false
 }
 
 /**
@@ -24,13 +25,13 @@ export function showsContent(block: XmlElement): boolean {
  * @returns whether there were any
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
-  const all = leaves(paragraph)
+  const all = [...leaves(paragraph)]
   return dropBreaks(paragraph, new Set(all.slice(all.findLastIndex(isSeen) + 1)))
 }
 
 /** Removes the page breaks before the first content of a paragraph. Returns whether there were any. */
 export function dropBreaksAtStart(paragraph: XmlElement): boolean {
-  const all = leaves(paragraph)
+  const all = [...leaves(paragraph)]
   const first = all.findIndex(isSeen)
   return dropBreaks(paragraph, new Set(first < 0 ? all : all.slice(0, first)))
 }
@@ -46,11 +47,12 @@ function dropBreaks(parent: XmlElement, among: ReadonlySet<XmlElement>): boolean
 }
 
 /** Returns the elements of a paragraph that are text, breaks or seen as a whole, in order. */
-function leaves(parent: XmlElement): XmlElement[] {
-  return parent.children.filter(isElement).flatMap((node) => {
-    if (node.name === 'mc:Fallback') return []
-    return node.name === 'w:t' || node.name === 'w:br' || SEEN.has(node.name) ? [node] : leaves(node)
-  })
+function* leaves(parent: XmlElement): Generator<XmlElement> {
+  for (const node of parent.children) {
+    if (!isElement(node) || node.name === 'mc:Fallback') continue
+    if (node.name === 'w:t' || node.name === 'w:br' || SEEN.has(node.name)) yield node
+    else yield* leaves(node)
+  }
 }
 
 function isSeen(node: XmlElement): boolean {

@@ -53,12 +53,9 @@ export class RangeHeadings {
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
   }
 
-  /** Returns whether headings are fixed and a source block is text, although it has a heading's style. */
-  isText(block: Block, tree: XmlElement): boolean {
-    const { headings } = this.#usage.range.section
-    if (!this.#target.headings.fixes || headings === undefined) return false
-    const styleLevel = headingLevel(tree, this.#styles)
-    return styleLevel !== undefined && levelInRange(headings, block.index, styleLevel) === undefined
+  /** Returns whether headings are fixed and a source block without a level is text in a heading's style. */
+  isText(tree: XmlElement): boolean {
+    return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
   /** Takes the heading's style from a copied paragraph that is text. */

@@ -85,7 +85,7 @@ export class RangeWriter {
     const { fragment } = this
     this.#wrappers.meet(block)
     const level = this.#headings.levelOf(block, tree)
-    const isText = this.#headings.isText(block, tree)
+    const isText = level === undefined && this.#headings.isText(tree)
     if (!this.#cleaning.clean(block, tree)) return
     this.#replaceAcross(tree)
     this.#flush()

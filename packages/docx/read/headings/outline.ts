@@ -5,6 +5,7 @@ import { headingScore } from './heading-score.ts'
 import type { HeadingCandidate, HeadingSource } from './heading-candidate.ts'
 import type { StyleTable } from '../blocks/styles.ts'
 import { levelRanks, SERIES_CONFIDENCE, seriesOf, withTheirSeries } from './series.ts'
+import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { LONG_TITLE, textInHeadingStyle } from './text-in-heading-style.ts'
 import { isTocTitle } from './table-of-contents.ts'
 import type { TocEntries } from './table-of-contents.ts'
@@ -42,7 +43,7 @@ const WORDS_PER_DECLARED_HEADING = 1500
  * level, style, style name, table of contents, list number, typed number, looks, a table of one cell.
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
-  const certain = new Map<number, { candidate: HeadingCandidate; heading: JudgedHeading }>()
+  const certain = new Map<number, DeclaredHeading>()
   const open: HeadingCandidate[] = []
   for (const candidate of candidates) {
     const heading = certainHeading(candidate, context)
