@@ -10,13 +10,12 @@ export const PAGE = path.resolve(import.meta.dirname, '../docs/configuration.md'
 
 const INTRODUCTION = `# Settings
 
-Every setting is an environment variable, and every one has a default: the server starts without any. A value that
-cannot be used stops the start with one sentence that says what it must be. An empty variable counts as unset. Paths may
-be relative to the folder the server is started from.
+Every setting is an environment variable. Every setting has a default, so the server starts without any. If the server
+cannot use a value, it does not start. It prints one sentence that says which values are allowed. An empty variable counts
+as unset. A relative path starts at the folder in which you start the server.
 
-This page is written by \`npm run docs:configuration\` from the settings as the code declares them
-(\`apps/server/src/platform/config\`). How they work together, behind a proxy or in a container, stands in
-[operations](operations.md).
+\`npm run docs:configuration\` writes this page from the declarations in the code (\`apps/server/src/platform/config\`).
+[Operation](operations.md) describes how the settings work together, for example behind a proxy or in a container.
 `
 
 /** Returns the whole text of the page. */

@@ -56,27 +56,29 @@ function domains(text: string | undefined): readonly string[] {
 export const companySettings = {
   OIDC_ISSUER: textSetting(
     'OIDC_ISSUER',
-    "The address of the company's OpenID Connect provider, such as https://login.example.org/realms/team. People then " +
-      'sign in with the company beside e-mail and password. The provider has to know the redirect address ' +
-      '/api/auth/callback/company below BASE_URL. Unset: off.',
+    "The issuer address of the company's OpenID Connect provider, such as " +
+      'https://login.example.org/realms/team. People can then sign in with the company, beside e-mail and ' +
+      'password. Register the redirect address BASE_URL/api/auth/callback/company at the provider. Unset: ' +
+      'company sign-in is off.',
     'unset',
     issuer,
   ),
   OIDC_CLIENT_ID: textSetting(
     'OIDC_CLIENT_ID',
-    'The id under which the provider knows this server.',
+    'The client id of this server at the provider.',
     'unset',
     (text) => text,
   ),
   OIDC_CLIENT_SECRET: textSetting(
     'OIDC_CLIENT_SECRET',
-    'The secret that the provider gave for that id.',
+    'The client secret that the provider issued for OIDC_CLIENT_ID.',
     'unset',
     (text) => text,
   ),
   OIDC_NAME: textSetting(
     'OIDC_NAME',
-    'The name of the company on the button of the sign-in screen, 60 characters at most. Unset: "your company".',
+    'The name of the company on the button of the sign-in screen, with at most 60 characters. Unset: ' +
+      '"your company".',
     'unset',
     (text) => {
       if (text !== undefined && text.length > 60)
@@ -86,26 +88,28 @@ export const companySettings = {
   ),
   OIDC_DOMAINS: textSetting(
     'OIDC_DOMAINS',
-    'The e-mail domains of people who may sign in with the company, such as hospital.org,group.example. Unset: all ' +
-      'people of the provider.',
+    'The e-mail domains whose people may sign in with the company, such as hospital.org,group.example. ' +
+      'Unset: everybody whom the provider knows may sign in.',
     'unset',
     domains,
   ),
   OIDC_GROUPS: textSetting(
     'OIDC_GROUPS',
-    'The groups at the provider of which a person needs one, with commas. Unset: none.',
+    'The groups at the provider, separated by commas. A person must belong to at least one of them. ' +
+      'Unset: no group is required.',
     'unset',
     listOf,
   ),
   OIDC_GROUPS_CLAIM: textSetting(
     'OIDC_GROUPS_CLAIM',
-    'The claim in which the provider tells the groups of a person.',
+    "The name of the claim that contains a person's groups.",
     'groups',
     (text) => text ?? 'groups',
   ),
   OIDC_SCOPES: textSetting(
     'OIDC_SCOPES',
-    'The scopes asked of the provider, with blanks. Some tell groups only when asked for a scope of that name.',
+    'The scopes that the server requests from the provider, separated by spaces. openid is required. ' +
+      'Some providers send groups only when the server requests a scope with that name.',
     'openid email profile',
     (text) => {
       const scopes = (text ?? 'openid email profile').split(/\s+/)
@@ -120,8 +124,9 @@ export const companySettings = {
   ),
   OIDC_TRUST_EMAIL: choiceSetting(
     'OIDC_TRUST_EMAIL',
-    'Whether an e-mail address of the provider counts as confirmed when the provider does not say so ' +
-      '(email_verified). yes: only where nobody can choose the address in the provider. Microsoft Entra ID needs it.',
+    'Decides whether an e-mail address counts as confirmed when the provider does not send ' +
+      'email_verified. Set yes only if people cannot choose their own address at the provider. Microsoft ' +
+      'Entra ID needs yes.',
     ['no', 'yes'],
   ),
 }

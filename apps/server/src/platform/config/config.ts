@@ -66,26 +66,29 @@ const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, 
 
 /** All settings, in the order of the documentation. */
 export const settings = {
-  PORT: integerSetting('PORT', 'The port the server listens on; 0 takes any free one.', {
+  PORT: integerSetting('PORT', 'The TCP port of the server. 0 takes any free port.', {
     fallback: 3000,
     minimum: 0,
     maximum: 65_535,
   }),
   HOST: textSetting(
     'HOST',
-    'The address the server listens on. 0.0.0.0 lets the whole network in.',
+    'The network address on which the server listens. 127.0.0.1 accepts connections from this machine ' +
+      'only. 0.0.0.0 accepts connections from the whole network.',
     '127.0.0.1',
     (text) => text ?? '127.0.0.1',
   ),
   DATA_DIR: textSetting(
     'DATA_DIR',
-    'The folder of the database, the stored documents, proposals/ and templates/.',
+    'The data folder. It contains the SQLite database, the stored documents, proposals/ and templates/, ' +
+      'unless other settings move them.',
     './data',
     optional,
   ),
   DATABASE_URL: textSetting(
     'DATABASE_URL',
-    'A PostgreSQL database, as postgres://user:password@host/name. Unset: SQLite in DATA_DIR.',
+    'The address of a PostgreSQL database, such as postgres://user:password@host/name. Unset: the server ' +
+      'uses SQLite in DATA_DIR.',
     'unset',
     (text) => {
       if (text !== undefined)
@@ -101,8 +104,9 @@ export const settings = {
   ),
   DATABASE_READ_URL: textSetting(
     'DATABASE_READ_URL',
-    'One streaming replica of the database of DATABASE_URL, which then answers searches and lists as soon as it has what ' +
-      'the person has written or seen. Several replicas: name one of them to each web process.',
+    'The address of one streaming replica of DATABASE_URL. The replica answers searches and lists as ' +
+      'soon as it has replayed everything that the person has written or seen. With several replicas, give ' +
+      'each web process one of them. Unset: the database of DATABASE_URL answers everything.',
     'unset',
     (text) => {
       if (text !== undefined)
@@ -118,10 +122,12 @@ export const settings = {
   ),
   STORAGE_URL: textSetting(
     'STORAGE_URL',
-    'Where the stored files live: a folder, as file:///folder, or a bucket of an S3-compatible store, as ' +
-      's3://bucket/prefix?endpoint=https://store.example.org&region=eu-central-1&pathStyle=true, where all but the ' +
-      'bucket is optional, and so are encryption=AES256 or encryption=aws:kms&kmsKey=ID. Credentials are found as the ' +
-      'AWS tools find them. Unset: the folder storage in DATA_DIR.',
+    'The place of the stored files: a folder, such as file:///folder, or a bucket of an S3-compatible ' +
+      'store, such as ' +
+      's3://bucket/prefix?endpoint=https://store.example.org&region=eu-central-1&pathStyle=true. Only the ' +
+      'bucket is required. For encryption by the store, add encryption=AES256, or ' +
+      'encryption=aws:kms&kmsKey=ID. The server finds the credentials in the same places as the AWS tools. ' +
+      'Unset: the folder storage in DATA_DIR.',
     'unset',
     (text) => {
       if (text === undefined) return {}
@@ -144,13 +150,16 @@ export const settings = {
   ),
   TEMPLATES_DIR: textSetting(
     'TEMPLATES_DIR',
-    'The folder of Word templates for generated proposals.',
+    'The folder of Word templates for generated proposals. With a bucket in STORAGE_URL, the server does ' +
+      'not read this folder.',
     'templates in DATA_DIR',
     optional,
   ),
   BASE_URL: textSetting(
     'BASE_URL',
-    'The address people type when it is not the host itself, for example behind a proxy. https makes cookies secure.',
+    'The address that people type into the browser, such as https://tenders.example.org. Set it when a ' +
+      'proxy is in front of the server. An https address makes session cookies Secure. Unset: the server ' +
+      'uses the host of each request.',
     'unset',
     (text) =>
       text === undefined
@@ -160,7 +169,8 @@ export const settings = {
   ),
   AUTH_SECRET: textSetting(
     'AUTH_SECRET',
-    'The secret that signs session cookies, 32 characters or more. Unset: made once and kept in DATA_DIR.',
+    'The secret that signs session cookies, with 32 characters or more. Unset: the server creates a ' +
+      'secret at its first start and keeps it in DATA_DIR.',
     'unset',
     (text) => {
       if (text !== undefined && text.length < 32)
@@ -170,75 +180,84 @@ export const settings = {
   ),
   TRUST_PROXY: textSetting(
     'TRUST_PROXY',
-    'The addresses and networks of the proxies before the server, such as 10.0.0.5 or 10.0.0.0/8, or loopback; ' +
-      'several with commas. Only what they say about who asks, by which name and whether through https is believed.',
+    'The IP addresses or networks of the proxies in front of the server, such as 10.0.0.5 or 10.0.0.0/8, ' +
+      'or the names loopback, linklocal and uniquelocal. Separate several with commas. The server takes ' +
+      'the client address, the host name and the scheme (http or https) from the X-Forwarded headers of ' +
+      'these proxies only. Unset: the server ignores these headers.',
     'unset',
     trustedProxies,
   ),
   SIGN_UP: textSetting(
     'SIGN_UP',
-    'Who may create an account: everybody (open), nobody (closed), or the e-mail addresses of these domains, ' +
-      'such as hospital.org,group.example.',
+    'The rule for new accounts. open: everybody can create an account. closed: nobody can. A list of ' +
+      'e-mail domains, such as hospital.org,group.example: only people with an address of these domains ' +
+      'can.',
     'open',
     signUpRule,
   ),
   ...companySettings,
   AUDIT_DAYS: integerSetting(
     'AUDIT_DAYS',
-    'How many days the log of sign-ins, downloads and deletions is kept.',
+    'The number of days for which the server keeps the audit log of sign-ins, downloads and deletions.',
     { fallback: 365, minimum: 1, maximum: 36_500 },
   ),
   TRASH_DAYS: integerSetting(
     'TRASH_DAYS',
-    'For how many days the file of a deleted document or tender stays in the trash, where the operator can bring it ' +
-      'back; 0: until the next day.',
+    'The number of days for which the file of a deleted document or tender stays in the trash. During ' +
+      'this time the operator can restore it. 0: the file stays until the next day.',
     { fallback: 30, minimum: 0, maximum: 3650 },
   ),
   METRICS_TOKEN: textSetting(
     'METRICS_TOKEN',
-    'What Prometheus has to send as its bearer token to read /api/metrics, 16 characters or more. Unset: there are ' +
-      'no metrics.',
+    'The bearer token that Prometheus sends to read /api/metrics, with 16 characters or more. Unset: the ' +
+      'server offers no metrics.',
     'unset',
     metricsToken,
   ),
-  MAX_UPLOAD_MB: integerSetting('MAX_UPLOAD_MB', 'The largest document accepted, in MB.', {
-    fallback: 3072,
-    minimum: 1,
-    maximum: 1_000_000,
-  }),
+  MAX_UPLOAD_MB: integerSetting(
+    'MAX_UPLOAD_MB',
+    'The size of the largest document that the server accepts, in MB.',
+    { fallback: 3072, minimum: 1, maximum: 1_000_000 },
+  ),
   DOCUMENT_MINUTES: integerSetting(
     'DOCUMENT_MINUTES',
-    'How many minutes reading a document of 3 GB may take before it is stopped, so that others get its thread. A small ' +
-      'document may take a third of them, a larger one more.',
+    'The time limit in minutes for reading a document of 3 GB. The server stops a document at its limit, ' +
+      'so that other documents get the thread. A small document has a third of this time. The limit grows ' +
+      'with the size, also beyond 3 GB.',
     { fallback: 30, minimum: 1, maximum: 10_000 },
   ),
   DRAIN_SECONDS: integerSetting(
     'DRAIN_SECONDS',
-    'How many seconds a process that was told to stop goes on answering, while /api/health/ready says 503, so that a ' +
-      'load balancer sends people elsewhere first. A few more than it takes to notice; 0: none.',
+    'The number of seconds for which a stopping process still answers requests. During this time ' +
+      '/api/health/ready answers 503, so that a load balancer uses other processes. Choose a few seconds ' +
+      'more than the load balancer needs to notice. 0: the process stops at once.',
     { fallback: 0, minimum: 0, maximum: 60 },
   ),
   ROLE: choiceSetting(
     'ROLE',
-    'What this process does: everything, only answering, or only background work.',
+    'The work of this process. all: it answers requests and runs jobs. web: it only answers requests. ' +
+      'worker: it only runs jobs.',
     ['all', 'web', 'worker'],
   ),
   WORKER_PORT: textSetting(
     'WORKER_PORT',
-    'Where a process with ROLE=worker answers /api/health and /api/metrics; 0 takes any free port. Unset: nowhere.',
+    'The TCP port on which a process with ROLE=worker answers /api/health and /api/metrics. 0 takes any free port. ' +
+      'Unset: the process does not listen.',
     'unset',
     (text) => (text === undefined ? undefined : portNumber.read(text)),
   ),
   PAGE_NUMBERS: choiceSetting(
     'PAGE_NUMBERS',
-    'Where the page numbers of generated tables of contents come from: LibreOffice and poppler-utils when they are ' +
-      'installed, or always an estimate, which is faster.',
+    'The source of the page numbers in generated tables of contents. rendered: LibreOffice and ' +
+      'poppler-utils count the pages if both are installed, otherwise the server estimates them. ' +
+      'estimated: the server always estimates them, which is faster.',
     ['rendered', 'estimated'],
   ),
   EMBEDDINGS_URL: textSetting(
     'EMBEDDINGS_URL',
-    'An OpenAI-compatible embeddings service up to its version, such as http://localhost:11434/v1. The texts of all ' +
-      'sections and requirements are sent to it. Unset: matching goes by words alone.',
+    'The address of an OpenAI-compatible embeddings service, up to its version, such as ' +
+      'http://localhost:11434/v1. The server sends the texts of all sections and requirements to this ' +
+      'service. Unset: matching compares words only.',
     'unset',
     (text) => {
       if (text === undefined) return undefined
@@ -249,22 +268,20 @@ export const settings = {
       return url.href.replace(/\/+$/, '')
     },
   ),
-  EMBEDDINGS_KEY: textSetting('EMBEDDINGS_KEY', 'The key of that service.', 'unset', optional),
+  EMBEDDINGS_KEY: textSetting('EMBEDDINGS_KEY', 'The API key of the embeddings service.', 'unset', optional),
   EMBEDDINGS_MODEL: textSetting(
     'EMBEDDINGS_MODEL',
-    'The model of that service. With another model all sections are embedded anew.',
+    'The model of the embeddings service. After a change, the server computes the embeddings of all ' +
+      'sections again.',
     'text-embedding-3-small',
     (text) => text ?? 'text-embedding-3-small',
   ),
-  LOG_LEVEL: choiceSetting('LOG_LEVEL', 'How much is logged.', [
-    'info',
-    'fatal',
-    'error',
-    'warn',
-    'debug',
-    'trace',
-    'silent',
-  ]),
+  LOG_LEVEL: choiceSetting(
+    'LOG_LEVEL',
+    'The lowest level of log messages that the server writes: fatal, error, warn, info, debug or trace. ' +
+      'silent: the server writes no log.',
+    ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'],
+  ),
 }
 
 /**
