@@ -1,7 +1,9 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
-import type { SheetReading } from './sheet-reading.ts'
+import { asks } from '../tables/cell-kinds.ts'
+import { namesRequirement, roleOfName } from '../tables/column-names.ts'
+import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /** Tables that form the matrix, the other tables, and doubts about the choice. */
 export interface Choice {
@@ -92,12 +94,37 @@ function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
 
 /** Returns whether a table can be read, with a question to the user, when the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
-  return judgement.points >= 1 && requirements.length >= MIN_COPY
+  return judgement.points >= 0 && requirements.length >= MIN_COPY
 }
 
 /** Returns whether the only table of a workbook is read without a doubt, even if little identifies it. */
-function isPlain({ judgement, doubts, requirements }: SheetReading): boolean {
-  return judgement.verdict === 'unclear' && doubts.length === 0 && requirements.length >= MIN_COPY
+function isPlain(one: SheetReading): boolean {
+  const { judgement, doubts, requirements } = one
+  return (
+    judgement.verdict === 'unclear' &&
+    doubts.length === 0 &&
+    requirements.length >= MIN_COPY &&
+    (one.by !== 'table' || tellsRequirements(one))
+  )
+}
+
+/**
+ * Returns whether the columns of a table say that it has requirements: an asking or describing name, words that ask, or
+ * a column of answers or obligations. Names alone may be those of people, risks or milestones.
+ */
+function tellsRequirements({ columns, requirements }: SheetReading): boolean {
+  return (
+    columns.some(({ role, name }) => role === 'answer' || role === 'mandatory' || tellsText(role, name)) ||
+    requirements.some(({ item, description }) => asks(item) || asks(description))
+  )
+}
+
+function tellsText(role: TableColumn['role'], name: string): boolean {
+  const named = roleOfName(name)?.role
+  return (
+    (role === 'text' || role === 'item') &&
+    (named === 'ask' || named === 'describe' || namesRequirement(name))
+  )
 }
 
 /** Returns doubts about tables whose columns differ from the largest table's, because they may be of another kind. */

@@ -152,7 +152,10 @@ const MIN_ASKING_ROWS = 3
  * Returns whether a table expects answers: it has an exactly named answer column, with numbers and words in most rows.
  */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
-  const answers = columns.some(({ role, name }) => role === 'answer' && (roleOfName(name)?.fit ?? 0) >= 0.9)
+  const answers = columns.some(
+    ({ column, role, name }) =>
+      role === 'answer' && (roleOfName(name)?.fit ?? 0) >= 0.9 && !isProgress(name, source, column),
+  )
   const rows = source?.table.rows.filter(({ cells }) => cells.size > 0) ?? []
   const alike = rows.filter(({ cells }) => {
     const texts = [...cells.values()]
@@ -160,6 +163,15 @@ function waitsForAnswers({ columns, source }: SheetReading): boolean {
   })
   return answers && alike.length >= Math.max(MIN_ANSWERED_ROWS, rows.length / 2)
 }
+
+/** Returns whether a column tells the state of a work already, such as "Status" with "Done" and "In progress". */
+function isProgress(name: string, source: SheetReading['source'], column: number): boolean {
+  const fill = source?.roles.profiles.get(column)?.fill ?? 0
+  return /^(status|state|situacao|estado)$/.test(foldName(name)) && fill >= FILLED_PROGRESS
+}
+
+/** Share of filled cells from which a column of states waits for no answer. */
+const FILLED_PROGRESS = 0.5
 
 function asksMuch({ rows }: SheetGrid): boolean {
   const asking = rows.filter(({ cells }) =>

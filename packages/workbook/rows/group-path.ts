@@ -26,10 +26,10 @@ export class GroupPath {
     this.#open = true
   }
 
-  /** Closes all groups and opens one. */
+  /** Closes all groups and opens one, in which a group directly below is nested. */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
-    this.#open = false
+    this.#open = title !== ''
   }
 
   /** Returns the titles above a requirement. */

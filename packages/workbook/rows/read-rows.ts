@@ -54,6 +54,9 @@ export function readRows(
   const ignored: IgnoredRow[] = []
   const path = new GroupPath()
   if (table.firstTitle) path.restart(table.firstTitle)
+  if (table.firstTitleRow !== undefined) {
+    ignored.push({ sheet, row: table.firstTitleRow + 1, reason: 'group', text: table.firstTitle ?? '' })
+  }
   let carried: string[] = []
   for (const { row, kind, number } of known) {
     const reason = LEFT_OUT[kind]

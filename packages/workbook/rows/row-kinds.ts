@@ -13,6 +13,10 @@ const MAX_PART = 5
 /** Largest number of words of a title that is recognised by length alone, among numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
+/** Number of cells that most rows fill, and share of them below which a row without a number may be another table's. */
+const MANY_CELLS = 5
+const FEW_CELLS = 0.4
+
 /** Returns the kind of every row of a table. */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)
@@ -52,6 +56,8 @@ function kindOf(row: TableRow, shape: Shape): Told {
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (filled === 1 && shape.typical === 1 && !shape.smallLetters && /^\p{Ll}/u.test(text))
     return told('continuation', 'rows_unclear')
+  if (shape.typical >= MANY_CELLS && filled <= shape.typical * FEW_CELLS)
+    return told('requirement', 'rows_unclear')
   // Among sentences, one or two words may be the title of the sentences below.
   const title = shape.typical === 1 && wordsIn(text) <= shape.words * SHORT_SHARE && !asks(text)
   return title ? told('requirement', 'groups_unclear') : told('requirement')

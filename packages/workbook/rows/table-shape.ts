@@ -58,9 +58,9 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
-/** Returns the number of filled columns of a row, without answer columns. */
+/** Returns the number of filled columns of a row, without answer columns. A dash alone fills no column. */
 export function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
-  return [...cells.keys()].filter((column) => !answers.includes(column)).length
+  return [...cells].filter(([column, text]) => !answers.includes(column) && !/^[-–—]+$/.test(text)).length
 }
 
 /** Returns the texts of a row in the text columns. */

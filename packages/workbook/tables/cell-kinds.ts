@@ -2,6 +2,9 @@
 const MAX_NUMBER_LENGTH = 40
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}( \d{1,2}:\d{2}(:\d{2})?)?$/
+/** Dates with the name of a month, such as "2-Mar-23" and "15 jan. 2027". */
+const NAMED_DATE =
+  /^\d{1,2}[ ./-](jan|ene|feb|fev|mar|apr|abr|avr|may|mai|jun|jul|aug|ago|aou|sep|set|oct|out|nov|dec|dez|dic)\p{L}{0,7}\.?([ ./-]\d{2,4})?$/iu
 /** Enumerators without a digit, such as "a)", "B." and "iv)". */
 const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$/
 
@@ -12,7 +15,7 @@ const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$/
 export function isNumber(text: string): boolean {
   if (text.length > MAX_NUMBER_LENGTH || text.includes('\n')) return false
   if (GUID.test(text) || LETTER_NUMBER.test(text)) return true
-  if (!/\d/.test(text) || DATE.test(text) || /[%$€£,;?!+=<>]/.test(text)) return false
+  if (!/\d/.test(text) || isDate(text) || /[%$€£,;?!+=<>]/.test(text)) return false
   if (text.split(/\s+/).length > 3) return false
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const words = parts.filter((part) => /^\p{L}+$/u.test(part))
@@ -28,19 +31,26 @@ export function isNumber(text: string): boolean {
   )
 }
 
+/** Returns whether a text is a date. */
+export const isDate = (text: string): boolean => DATE.test(text) || NAMED_DATE.test(text)
+
 /** Returns the numeric parts of a number, outermost first. For example, "RF-2.10" gives [2, 10]. */
 export function digitsOf(number: string): number[] {
   return (number.match(/\d+/g) ?? []).map(Number)
 }
 
-/** Number at the beginning of a text, as in "SSS 1: The system", "3.2 - Backup" and "RF01 - Login". */
+/** Number at the beginning of a text, as in "SSS 1: The system", "3.2 - Backup", "RF01 - Login" and "[RF01] Login". */
 const LEADING_NUMBER =
   /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
 
+/** Number in square brackets at the beginning of a text. */
+const BRACKETED = /^\[(\p{L}{0,6}[\s._-]{0,2}\d{1,4}(?:\.\d{1,3}){0,5})\]/u
+
 /** Splits a text into its leading number and the rest. The number is empty when there is none. */
 export function splitNumber(text: string): { number: string; rest: string } {
-  const found = LEADING_NUMBER.exec(text)
-  return found ? { number: found[1] ?? '', rest: text.slice(found[0].length) } : { number: '', rest: text }
+  const plain = text.replace(BRACKETED, '$1 ')
+  const found = LEADING_NUMBER.exec(plain)
+  return found ? { number: found[1] ?? '', rest: plain.slice(found[0].length) } : { number: '', rest: text }
 }
 
 /** Returns the number at the beginning of a text if it is a part of another one, as "1.2" is of "1"; '' otherwise. */

@@ -21,7 +21,7 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
 
 /** Words that only say whether something is mandatory or desirable. */
 const OBLIGATION =
-  /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|essencial|essential|imprescindivel|indispensavel)$/
+  /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|essencial|essential|imprescindivel|indispensavel|(muito |very )?importante?)$/
 /**
  * Codes for those words in a header, such as "M/D" for mandatory and desirable, or "O/S" for obligatoire and
  * souhaitable.
@@ -42,7 +42,8 @@ export function saysObligations(header: string, texts: readonly string[]): boole
   const codes = CODES.exec(header)?.[1]?.toLowerCase().split('/')
   const told = [...distinct].filter((text) => {
     const folded = foldName(text)
-    return OBLIGATION.test(folded) || codes?.includes(folded)
+    // A list of values may number them: "1 - Mandatory".
+    return OBLIGATION.test(folded.replace(/^\d /, '')) || codes?.includes(folded)
   })
   const known = new Set(told)
   return texts.filter((text) => known.has(text)).length >= texts.length * OBLIGATION_SHARE

@@ -1,4 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
+import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
 /**
  * Role of a column. `ask` names what is asked for ("Requirement", "Question"), and `describe` its details. Both contain
@@ -19,13 +20,13 @@ export type NamedRole =
 /** Folded column names in Portuguese, English, Spanish and French. Plurals are matched without their s. */
 const NAMES: Record<NamedRole, string> = {
   id: `id identificador identifier identifiant codigo cod code clave numero num nro number ref referencia reference req
-    sequencia seq ordem orden indice index guid uid row key chave rf rnf`,
+    sequencia seq ordem orden indice index guid uid row rf rnf`,
   ask: `requisito requirement exigencia exigence requerimiento requerimento pergunta questao question questoe pregunta
     funcionalidade feature functionality funcionalidad fonctionnalite functionalitie control controle mesure measure
     obrigacao obligation demanda necessidade need clausula statement historia story capability capacidade`,
   describe: `descricao description descripcion criterio criteria criterion criterium critere especificacao specification
     especificacion detalhamento detalhe detail detalle detalhe texto text texte enunciado acao acoe action step passo
-    objetivo objective objetivo contenido conteudo contenu definicao definition`,
+    objetivo objective objetivo contenido conteudo contenu definicao definition explicacao explicacion explanation`,
   item: `nome name titulo title titre intitule nom nombre item tarefa task elemento parametro parameter parametre
     caracteristica characteristic caracteristique function funcao funcion fonction`,
   category: `categoria category categorie grupo group groupe grouping area modulo module secao section seccion tema theme
@@ -51,12 +52,22 @@ const ROLE_OF = new Map(
     NAMES[role].split(/\s+/).map((name): [string, NamedRole] => [name, role]),
   ),
 )
+const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSPELT)
 /** Names of several words whose meaning differs from that of each word. */
 const PHRASES: [RegExp, NamedRole][] = [
   [
     /^(user|use) (story|case)$|^(caso|historia)s? de (uso|usuario|teste|prueba)s?$|^test (case|name)s?$/,
     'item',
   ],
+  [
+    /^((non|not) )?(functional|technical|security|software|minimum|general|specific|detailed( verification)?) requirements?$/,
+    'ask',
+  ],
+  [
+    /^acceptance criteri(a|on)$|^((functional )?requirement|question|control|feature|function)s? (description|text|statement|detail)s?$/,
+    'describe',
+  ],
+  [/^chaves?$|(^| )keys?$/, 'id'],
   [/(^| )(id|cod|codigo|code|numero|number|identifier|identificador)$/, 'id'],
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
@@ -114,7 +125,7 @@ function roleOfPart(folded: string): NameFit | null {
   if (words.length === 0 || words.length > MAX_WORDS) return null
   for (const [phrase, role] of PHRASES) if (phrase.test(folded)) return { role, fit: 0.9 }
   const fits = words.flatMap((word, at) => {
-    const role = ROLE_OF.get(word)
+    const role = roleOfWord(word)
     return role ? [{ role, at }] : []
   })
   // The main word of a name comes first in "Nome do requisito" and last in "Requirement name", where no word joins the
@@ -129,6 +140,14 @@ function roleOfPart(folded: string): NameFit | null {
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
 }
 
+/** Returns the role that a word names, also when the word has one slip of the pen. */
+function roleOfWord(word: string): NamedRole | undefined {
+  const role = ROLE_OF.get(word)
+  if (role || word.length < MIN_MISSPELT) return role
+  const meant = LONG_NAMES.find((name) => isMisspelt(word, name))
+  return meant === undefined ? undefined : ROLE_OF.get(meant)
+}
+
 /** Returns whether a header cell names the words of requirements, such as "Requirement Description". */
 export const namesRequirement = (header: string): boolean =>
   /(^| )(requisito|requirement|requerimiento)s?( (description|text|statement))?$|^(descricao|descripcion) d[eo]l? (requisito|requerimiento)s?$/.test(
@@ -138,6 +157,10 @@ export const namesRequirement = (header: string): boolean =>
 /** Returns whether a header cell names a property of a test, such as "Test Description". */
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
+
+/** Returns whether a header cell names remarks, such as "Observações". */
+export const namesRemarks = (header: string): boolean =>
+  /^(observac|observation|coment|comment|notas?$|notes?$|remark)/.test(foldHeader(header))
 
 /** Returns whether a header cell names functional or non-functional requirements. */
 export function namesFunctional(header: string): boolean {
@@ -154,4 +177,5 @@ export function foldHeader(header: string): string {
     .trim()
 }
 
-const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
+/** Returns a word without its plural s. A name that ends with s itself, such as "status", is kept. */
+const singular = (word: string) => (word.length > 3 && !ROLE_OF.has(word) ? word.replace(/s$/, '') : word)

@@ -1,4 +1,4 @@
-import { asks, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
+import { asks, isDate, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
 
 /** Measurements of one column's cells below its header. Shares are relative to the filled cells. */
 export interface ColumnProfile {
@@ -11,7 +11,10 @@ export interface ColumnProfile {
   /** Mean number of words. */
   words: number
   numbers: number
+  /** Share of numbers with a letter, such as "CT-01". */
+  codes: number
   marks: number
+  dates: number
   links: number
   asking: number
 }
@@ -30,7 +33,9 @@ export function profileOf(column: number, texts: readonly string[], rows: number
     variety: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
     words: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + wordsIn(text), 0) / texts.length,
     numbers: share(isNumber),
+    codes: share((text) => isNumber(text) && /\p{L}/u.test(text)),
     marks: share(isMark),
+    dates: share(isDate),
     links: share(isLink),
     asking: share(asks),
   }

@@ -1,7 +1,7 @@
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, NO_TEXT_ROLES, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
-import { namesRequirement, namesTest, roleOfName } from './column-names.ts'
+import { namesRemarks, namesRequirement, namesTest, roleOfName } from './column-names.ts'
 import type { CorrectedRole } from './corrections.ts'
 import { groupColumns, isMergedDown, repeats } from './group-columns.ts'
 import { numbersTexts } from './numbering.ts'
@@ -49,6 +49,8 @@ export function columnRoles(
     // Tests in a table that traces them to requirements are no requirements.
     if (isTraced && namesTest(name)) return { column, role: 'other', fit: 1, profile }
     const named = roleOfName(name)
+    if (named?.role === 'answer' && isRemark(name, profile))
+      return { column, role: 'describe', fit: DETAIL_FIT, profile }
     const texts = table.rows.flatMap(({ cells }) => cells.get(column) ?? [])
     if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
@@ -92,6 +94,14 @@ export function columnRoles(
     .map(({ column }) => column)
   return roles
 }
+
+/** Smallest share of remarks that ask for something, and their mean number of words, where the buyer wrote them. */
+const ASKING_REMARKS = 0.3
+const REMARK_WORDS = 5
+
+/** Returns whether a column of remarks, such as "Observações", completes what is asked and is not for answers. */
+const isRemark = (name: string, { asking, words }: ColumnProfile) =>
+  asking >= ASKING_REMARKS && words >= REMARK_WORDS && namesRemarks(name)
 
 /** Sets the columns of answers, obligation, weight and deadline. */
 function setMarks(

@@ -23,10 +23,12 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
 ])
 /** Smallest share of distinct numbers in a column whose name says number. Sizes and points repeat more often. */
 const MIN_VARIETY = 0.5
+/** Smallest share of distinct codes, such as "CT-01", in every row. Each part may count anew. */
+const MIN_SURE_VARIETY = 0.2
 
 /** Scores a column as the column of numbers, by its name and by distinct numbers in most rows. */
 export function idScore({ role, fit, profile, column }: Candidate): number {
-  const { numbers, variety, fill, filled, words } = profile
+  const { numbers, codes, variety, fill, filled, words } = profile
   if (filled === 0 || words > 4) return 0
   const named = role === 'id' || (role === 'item' && numbers >= 0.6)
   if (
@@ -36,14 +38,16 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
   )
     return 0
   if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
-  if (fill < 0.3 || variety < (named ? MIN_VARIETY : 0.6)) return 0
+  const isSure = role === 'id' && fit >= 0.9 && codes >= 0.9 && fill >= 0.9
+  const least = isSure ? MIN_SURE_VARIETY : named ? MIN_VARIETY : 0.6
+  if (fill < 0.3 || variety < least) return 0
   return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
 }
 
 /** Scores a column as the column of texts, by its name and by long texts that differ in each row. */
 export function textScore({ role, fit, profile }: Candidate): number {
-  const { words, variety, fill, filled, numbers, links, marks } = profile
-  if (filled === 0 || numbers > 0.6 || links > 0.5 || marks > 0.6) return 0
+  const { words, variety, fill, filled, numbers, links, marks, dates } = profile
+  if (filled === 0 || numbers + dates > 0.6 || links > 0.5 || marks > 0.6) return 0
   const named = role === 'ask' ? 1 : role === 'describe' ? 0.9 : role === 'item' ? 0.7 : 0
   if (named === 0 && NO_TEXT_ROLES.has(role) && fit >= 0.4) return 0
   if (named === 0 && (words < 2 || variety < 0.5)) return 0

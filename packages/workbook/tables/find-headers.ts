@@ -23,9 +23,9 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
   const headers: TableHeader[] = []
   for (let at = 0; at < grid.rows.length; at += 1) {
     const row = grid.rows[at]
-    if (!row || !isHeader(row)) continue
-    const header = withFurtherRows(grid, at)
     const [first] = headers
+    if (!row || !(isHeader(row) || (first && repeatsNames(first, row)))) continue
+    const header = withFurtherRows(grid, at)
     if (first && goesOnNumbering(row, grid.rows[at - 1])) continue
     // Words of a row may be column names by chance. Below a header, only an unmistakable one begins another table.
     if (first && !isRepeated(first, header) && !isClear(header) && !isApart(grid, at)) continue
@@ -94,13 +94,29 @@ function isHeader(row: GridRow): boolean {
 function mostlyLabels(texts: readonly string[]): boolean {
   if (new Set(texts).size < texts.length * 0.7) return false
   const enough = texts.length * 0.7
-  const labels = texts.filter(isLabel)
+  const counted = countedNames(texts)
+  const labels = texts.filter((text) => isLabel(text) || counted.has(text))
   if (labels.length >= enough) return true
   // Columns to tick are named by marks, beside one exactly known name: "#", "Question", "Yes", "No".
   const marks = texts.filter(
     (text) => text === '#' || (/^\p{L}/u.test(text) && isMark(text) && !isLabel(text)),
   )
   return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
+}
+
+/** Returns the texts that count columns by one word, such as "Level 1" and "Level 2". */
+function countedNames(texts: readonly string[]): Set<string> {
+  const counted = texts.flatMap((text) => {
+    const [, word] = /^(\p{L}{4,})\s\d$/u.exec(text) ?? []
+    return word ? [{ text, word }] : []
+  })
+  const groups = Map.groupBy(counted, ({ word }) => word.toLowerCase())
+  return new Set(
+    [...groups.values()]
+      .filter((group) => group.length >= 2)
+      .flat()
+      .map(({ text }) => text),
+  )
 }
 
 /** Returns whether a label is exactly the name of a text column. */
@@ -151,6 +167,20 @@ function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
     last += 1
   }
   return { first, last, names }
+}
+
+/** Smallest number of equal names by which a row without a telling name repeats a header. */
+const MIN_EQUAL_NAMES = 3
+
+/** Returns whether a row repeats a header but for one cell, which may be the title of the block. */
+function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
+  const equal = [...cells].filter(
+    ([column, text]) =>
+      isLabel(text) &&
+      foldHeader(text) !== '' &&
+      foldHeader(text) === foldHeader(header.names.get(column) ?? ''),
+  )
+  return equal.length >= MIN_EQUAL_NAMES && isRepeated(header, { first: 0, last: 0, names: new Map(cells) })
 }
 
 /** Returns whether two headers name the same columns. One cell may differ, because it may be the title of the block. */

@@ -7,12 +7,14 @@ const MOST_GROUPS = 3
 /** Smallest number of cells, and largest share of distinct ones, of a column that repeats a few words. */
 const MIN_REPEATING = 6
 const MAX_VARIETY = 0.35
+/** Share of numbers and dates from which a column says nothing about groups. */
+const MOST_FIGURES = 0.5
 /** Largest share of filled cells in a column without a name whose cells are merged over the rows of each group. */
 const MERGED_FILL = 0.4
 
 /** Returns whether the cells of a column repeat a few words, such as "Functional". Such words are no requirement. */
-export const repeats = ({ filled, variety, words }: ColumnProfile) =>
-  filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4
+export const repeats = ({ filled, variety, words, numbers, dates }: ColumnProfile) =>
+  filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates < MOST_FIGURES
 
 /** Returns whether cells of a column are merged over several rows. */
 export const isMergedDown = ({ grid }: Table, column: number) =>
@@ -23,7 +25,9 @@ export const isMergedDown = ({ grid }: Table, column: number) =>
  * merged over the rows of each group.
  */
 export function groupColumns(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
-  const named = candidates.filter(({ role, profile }) => role === 'category' && profile.filled > 0)
+  const named = candidates.filter(
+    ({ role, profile }) => role === 'category' && profile.filled > 0 && profile.dates < MOST_FIGURES,
+  )
   const clear = named.filter(
     ({ fit, profile }) => fit >= 0.6 && (profile.variety < 0.7 || profile.fill < 0.7 || named.length === 1),
   )
@@ -32,8 +36,8 @@ export function groupColumns(table: Table, candidates: readonly Candidate[], tex
 }
 
 function isUnnamedGroup(table: Table, { column, role, profile }: Candidate, text: Candidate): boolean {
-  const { filled, variety, fill, numbers, marks } = profile
-  if (column >= text.column || filled < 2 || numbers >= 0.3 || marks >= 0.3) return false
+  const { filled, variety, fill, numbers, marks, dates } = profile
+  if (column >= text.column || filled < 2 || numbers + dates >= 0.3 || marks >= 0.3) return false
   if (TEXT_ROLES.has(role)) return isMergedDown(table, column)
   return role === null && (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, column)))
 }

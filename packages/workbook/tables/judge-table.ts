@@ -1,6 +1,6 @@
 import { foldName } from '../sheet/fold-name.ts'
-import { asks, isNumber } from './cell-kinds.ts'
-import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
+import { asks, isNumber, splitNumber } from './cell-kinds.ts'
+import { foldHeader, namesFunctional, roleOfName, type NameFit } from './column-names.ts'
 import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
@@ -42,6 +42,7 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   points += (asking / requirements.length) * 2
   points += text.words >= 6 ? 1 : text.words >= 2 ? 0.5 : namesBoth(table.names) ? 0 : -1
   if (text.variety < 0.5) points -= 2
+  if (requirements.length >= MIN_ALIKE && distinctShare(requirements) < DISTINCT_SHARE) points -= 3
   if (requirements.length === 1) points -= 0.5
   if (MATRIX_SHEET.test(sheet)) points += 1
   if (ABOUT_SHEET.test(sheet)) points -= 4
@@ -56,11 +57,40 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   if (has(QUANTITY) && has(PRICE) && text.words < FEW_WORDS) points -= 2.5
   if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
+  if (has(PROBABILITY) && has(IMPACT)) points -= 3
+  if (has(BEGINNING) && has(END) && !isAsk(named)) points -= 3
+  if (/stakeholder|partes? interessada/.test(sheet) && !isAsk(named)) points -= 2
   // A cross table has numbers above its columns: those of the things to which it links its rows.
-  if ([...table.names.values()].filter(isNumber).length >= 4) points -= 3
+  if (isCrossTable(table)) points -= 3
   return { verdict: points >= ENOUGH ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other', points }
 }
 
+const isAsk = (named: NameFit | null) => named?.role === 'ask'
+
+/** Returns whether the columns of a table, or all but the first, are named by numbers, such as "[RF001] - Login". */
+function isCrossTable({ names }: Table): boolean {
+  const numbered = [...names.values()].filter(beginsWithNumber).length
+  return numbered >= MANY_NUMBERED || (numbered >= 2 && numbered >= names.size - 1)
+}
+
+const MANY_NUMBERED = 4
+const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
+
+/** Smallest number of requirements, and share of distinct ones, of a table that says more than the names of groups. */
+const MIN_ALIKE = 4
+const DISTINCT_SHARE = 0.3
+
+function distinctShare(requirements: TableReading['requirements']): number {
+  return (
+    new Set(requirements.map(({ item, description }) => `${item}\n${description}`)).size / requirements.length
+  )
+}
+
+/** Names of columns in an analysis of risks and in a plan of a project. */
+const PROBABILITY = /^(probabil|likelihood)/
+const IMPACT = /^(impact|severidade$|severity$|gravidade)/
+const BEGINNING = /^(start|begin|inicio|data (de |do )?inicio|fecha (de )?inicio|planned start)\b/
+const END = /^(end|due|finish|fim|termino|data (de |do )?(fim|termino|conclusao)|fecha (de )?(fin|termino))\b/
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
 /** Mean number of words below which a text only names a thing and does not describe it. */

@@ -1,6 +1,7 @@
 import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
 import { isLabel, isRepeated, headersWith, type TableHeader } from './find-headers.ts'
-import { isNumber } from './cell-kinds.ts'
+import { asks, isNumber, wordsIn } from './cell-kinds.ts'
+import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
 import { tailBegins } from './table-tail.ts'
 
 /** Row of a table: its own texts, and the texts of cells merged down into it. */
@@ -24,9 +25,15 @@ export interface Table {
   names: Map<number, string>
   /** Title of the first block. Present when a cell of the header is a title rather than a name. */
   firstTitle?: string
+  /** 0-based index of the row above the header that has the title of the first block. */
+  firstTitleRow?: number
   rows: TableRow[]
   columns: number[]
 }
+
+/** Largest number of words of a block's title. */
+const MAX_TITLE_WORDS = 14
+const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(text)
 
 /** Smallest number of numbered rows of a table without a header. */
 const MIN_NUMBERED_ROWS = 3
@@ -47,7 +54,8 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
     const isNamed = named.has(grid.rows[header.first]?.index ?? -1)
     if (current && !isNamed && isRepeated(current.header, header)) {
       const title = blockTitle(current.header, header)
-      if (title) current.table.firstTitle ??= title.first
+      if (title?.first) current.table.firstTitle ??= title.first
+      else if (titleAbove(grid, header) !== undefined) setFirstTitle(current.table, current.header)
       current.table.rows.push({ ...headerRowOf(grid, header), blockTitle: title?.own ?? '' }, ...rows)
       continue
     }
@@ -98,9 +106,33 @@ function withoutHeader(grid: SheetGrid): Table[] {
 function blockTitle(first: TableHeader, repeated: TableHeader): { first: string; own: string } | null {
   for (const [column, own] of repeated.names) {
     const name = first.names.get(column) ?? ''
-    if (name !== own) return { first: name, own }
+    // "Requisito" and "Requisitos" are one name.
+    if (!isSameName(name, own)) return { first: isPlainName(name) ? '' : name, own }
   }
   return null
+}
+
+/** Returns whether a name says what a column holds, such as "Requirement", and is no title like "Functional requirements". */
+const isPlainName = (name: string) => (roleOfName(name)?.fit ?? 0) >= 0.9 && !namesFunctional(name)
+
+const isSameName = (name: string, other: string) => withoutPlurals(name) === withoutPlurals(other)
+
+const withoutPlurals = (name: string) => foldHeader(name).replace(/s(?= |$)/g, '')
+
+/** Returns the row directly above a header, other rows aside, when it holds nothing but a title. */
+function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefined {
+  const above = grid.rows[first - 1]
+  const [text = ''] = above?.cells.values() ?? []
+  return above?.cells.size === 1 && /\p{L}/u.test(text) && mayBeTitle(text) ? above : undefined
+}
+
+/** Gives the first block its title, which is above the header as those of the other blocks are. */
+function setFirstTitle(table: Table, header: TableHeader): void {
+  const above = titleAbove(table.grid, header)
+  const [title] = above?.cells.values() ?? []
+  if (!above || table.firstTitle !== undefined || title === undefined) return
+  table.firstTitle = title
+  table.firstTitleRow = above.index
 }
 
 function headerRowOf(grid: SheetGrid, header: TableHeader): TableRow {

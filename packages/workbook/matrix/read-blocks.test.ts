@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { parseWorkbook } from '../read/parse-workbook.ts'
+import { fileOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
+import { JOBS, must, shall, TASKS } from '../testing/layout.fixture.ts'
+
+async function read(sheets: Record<string, Cells>) {
+  return parseWorkbook(await fileOf(workbookBytes(workbookOf(sheets), 'xlsx')))
+}
+
+describe('blocks with a header each', () => {
+  const header = ['ID', 'Prioridade', 'Requisito', 'Descrição']
+  const row = (number: string, job: string) => [number, 'Importante', job, must(job)]
+  const blocks: Cells = [
+    ['Sistema de agenda'],
+    [],
+    ['REQUISITOS FUNCIONAIS'],
+    header,
+    row('RF01', 'agendar'),
+    row('RF02', 'cancelar'),
+    row('RF03', 'avisar'),
+    [],
+    ['REQUISITOS NÃO FUNCIONAIS'],
+    ['ID', 'Prioridade', 'Requisitos', 'Descrição'],
+    row('RNF01', 'cifrar'),
+    row('RNF02', 'responder em dois segundos'),
+  ]
+
+  test('the titles above the headers are the categories, also that of the first block', async () => {
+    const { requirements, ignored, needsReview } = await read({ Planilha1: blocks })
+    expect(requirements.map(({ number, category }) => `${number} ${category}`)).toEqual([
+      'RF01 REQUISITOS FUNCIONAIS',
+      'RF02 REQUISITOS FUNCIONAIS',
+      'RF03 REQUISITOS FUNCIONAIS',
+      'RNF01 REQUISITOS NÃO FUNCIONAIS',
+      'RNF02 REQUISITOS NÃO FUNCIONAIS',
+    ])
+    expect(ignored.filter(({ reason }) => reason === 'group').map(({ row }) => row)).toEqual([3, 9])
+    expect(needsReview).toBe(false)
+  })
+
+  test('a header that repeats but for its first cell is no requirement', async () => {
+    const names = ['Nível de prioridade', 'Tipo de teste', 'Responsável', 'Comentários']
+    const values = ['Alta', 'Unidade', 'Equipe A', 'Sem falhas']
+    const { requirements } = await read({
+      Planilha1: [
+        ['Requisito/Classe', ...names],
+        ...JOBS.map((job) => [must(job)].concat(values)),
+        ['Teste A/B'],
+        ['Telas', ...names],
+        ...JOBS.slice(0, 2).map((job) => [`Tela para ${job}`].concat(values)),
+      ],
+    })
+    expect(requirements.map((one) => one.row)).toEqual([2, 3, 4, 5, 6, 9, 10])
+    expect(requirements.at(0)?.category).not.toContain('Requisito')
+  })
+
+  test('rows with few of the cells of the others are asked about', async () => {
+    const names = ['Requirement', 'Level', 'Kind', 'Owner', 'Result', 'Place']
+    const { reviewReasons } = await read({
+      Tests: [
+        names,
+        ...TASKS.map((task) => [shall(task), 'High', 'Unit', 'Ana', 'A or B', 'Lab']),
+        ['Usability test', '', 'Number of people'],
+        ['The whole system is tested', '', 'three to five'],
+      ],
+    })
+    expect(reviewReasons).toEqual([
+      { code: 'rows_unclear', params: { sheet: 'Tests', count: 2, rows: '7, 8' } },
+    ])
+  })
+
+  test('a column whose name is the title of its block holds the names of requirements', async () => {
+    const { requirements } = await read({
+      Sheet1: [
+        ['Sr. No.', 'Non-Functional Requirements', 'Requirement Description', 'Status'],
+        ['1', 'Weight of the monitor', 'At most two kilograms', ''],
+        ['2', 'Alarms', 'Audible at ten metres in a busy ward', ''],
+        ['Sr. No.', 'Functional Requirements', 'Requirement Description', 'Status'],
+        ['1', 'Trends', 'Vital signs of the last three days', ''],
+      ],
+    })
+    expect(requirements.map(({ category, item }) => [category, item])).toEqual([
+      ['Non-Functional Requirements', 'Weight of the monitor'],
+      ['Non-Functional Requirements', 'Alarms'],
+      ['Functional Requirements', 'Trends'],
+    ])
+  })
+
+  test('a title beside dashes is a title', async () => {
+    const { requirements } = await read({
+      Detalhes: [
+        ['Requisito', 'Prioridade', 'Dificuldade', 'Responsável'],
+        ['1: Registrar pacientes', 'Alta', 'Alta', 'Ana'],
+        ['Requisitos da versão anterior:', '-', '-', '-'],
+        ['2: Registrar consultas', 'Alta', 'Baixa', 'Rui'],
+        ['3: Registrar exames', 'Média', 'Baixa', 'Rui'],
+      ],
+    })
+    expect(requirements.map((one) => one.row)).toEqual([2, 4, 5])
+  })
+})
+
+describe('columns', () => {
+  test('codes that count anew in each part are numbers', async () => {
+    const { requirements } = await read({
+      Testes: [
+        ['US', 'ID', 'Nome do teste', 'Passos', 'Criticidade'],
+        ...['US-1', 'US-2', 'US-3'].flatMap((story) =>
+          JOBS.map((job, at) => [story, `CT-0${at + 1}`, `${story}: ${job}`, must(job), 'Alta']),
+        ),
+      ],
+    })
+    expect(requirements.map(({ number }) => number).slice(4, 7)).toEqual(['CT-05', 'CT-01', 'CT-02'])
+  })
+
+  test('neither dates nor states are categories', async () => {
+    const { requirements } = await read({
+      FRs: [
+        ['ID', 'Requirement', 'Status', 'Last updated acceptance criteria'],
+        ...[...TASKS, 'print labels'].map((task, at) => [`FR-${at}`, shall(task), 'Not started', '2-Mar-23']),
+      ],
+    })
+    expect(new Set(requirements.map(({ category }) => category))).toEqual(new Set(['FRs']))
+  })
+
+  test('words of importance are obligations whatever their header says', async () => {
+    const values = ['Essencial', 'Importante', 'Desejável', 'Importante', 'Essencial']
+    const { requirements } = await read({
+      TR: [
+        ['ID', 'Requisito', 'Classificação', 'Tipo'],
+        ...JOBS.map((job, at) => [`RF${at}`, must(job), values[at] ?? '', 'Funcional']),
+      ],
+    })
+    expect(requirements.map(({ mandatory }) => mandatory)).toEqual(values)
+  })
+
+  test('remarks that ask complete the text', async () => {
+    const { requirements } = await read({
+      TR: [
+        ['Cód. do requisito', 'Descrição do requisito', 'Prioridade', 'Observações'],
+        ...JOBS.map((job, at) => [at + 1, must(job), 'Essencial', `Deverá conter os campos ${job} e data`]),
+      ],
+    })
+    expect(requirements[1]?.description).toContain('Deverá conter os campos emitir relatórios mensais')
+  })
+
+  test('columns counted by one word have a header', async () => {
+    const { requirements, needsReview } = await read({
+      Checks: [
+        ['Req', '#', 'Category', 'Detail', 'Level 1', 'Level 2', 'Level 3'],
+        ...TASKS.map((task, at) => [
+          at + 1,
+          `1.${at + 1}`,
+          'Design',
+          `Verify that staff can ${task}`,
+          'x',
+          'x',
+          '',
+        ]),
+      ],
+    })
+    expect(requirements.map((one) => one.row)).toEqual([2, 3, 4, 5, 6])
+    expect(needsReview).toBe(false)
+  })
+})
+
+describe('tables that are no requirements are asked about or left out', () => {
+  const rows = (cells: (at: number) => string[]) => [0, 1, 2, 3, 4, 5].map(cells)
+  test.each<[string, Cells]>([
+    [
+      'people',
+      [
+        ['Name', 'ID', 'Email', 'Class'],
+        ...rows((at) => [`Ana Prado ${at}`, `49-1563${at}`, `a${at}@example.org`, `T-1${at}`]),
+      ],
+    ],
+    [
+      'risks',
+      [
+        ['Risco', 'Nome', 'Probabilidade', 'Impacto', 'Prevenção', 'Tratamento'],
+        ...rows((at) => [
+          `R${at}`,
+          `Falha da rede ${at}`,
+          'Alta',
+          'Alto',
+          `Usar a linha ${at} de reserva`,
+          'Trocar',
+        ]),
+      ],
+    ],
+    [
+      'milestones',
+      [
+        ['Sr. No.', 'Key milestones', 'Start date', 'Due date', 'Status', 'Details'],
+        ...rows((at) => [
+          `${at}`,
+          `Phase ${at} freeze`,
+          '10/07/2027',
+          '21/10/2027',
+          'Open',
+          `The parts of phase ${at} are put together`,
+        ]),
+      ],
+    ],
+    [
+      'links between requirements',
+      [
+        [
+          'Requisitos Funcional X Requisitos Funcional',
+          '[RF001] - Cadastrar usuário',
+          '[RF002] - Fazer login',
+        ],
+        ['[RF001] - Cadastrar usuário', 'X', 'X'],
+        ['[RF002] - Fazer login', 'X', 'X'],
+        ['[RF003] - Logar como escritório no sistema', '', 'X'],
+        ['[RF004] - Cadastrar escritório de contabilidade', 'X', ''],
+      ],
+    ],
+  ])('%s', async (_, cells) => {
+    const { needsReview } = await read({ Planilha1: cells })
+    expect(needsReview).toBe(true)
+  })
+
+  test('a cross table beside the names of two groups', async () => {
+    const names = ['Escopo', 'Prazo', 'Custo', 'Qualidade', 'Risco'].map((name) => `Gestão de ${name}`)
+    const cells: Cells = [
+      ['', '', ...names],
+      ...[1, 2, 3, 4, 5, 6].map((at) => [
+        at === 1 ? 'REQUISITOS FUNCIONAIS' : at === 4 ? 'REQUISITOS NÃO FUNCIONAIS' : '',
+        `RF-0${at}`,
+        'X',
+      ]),
+    ]
+    const workbook = workbookOf({ Matriz: cells })
+    const [sheet] = Object.values(workbook.Sheets)
+    if (sheet)
+      sheet['!merges'] = [
+        { s: { r: 1, c: 0 }, e: { r: 3, c: 0 } },
+        { s: { r: 4, c: 0 }, e: { r: 6, c: 0 } },
+      ]
+    const { needsReview } = await parseWorkbook(await fileOf(workbookBytes(workbook, 'xlsx')))
+    expect(needsReview).toBe(true)
+  })
+
+  test('a sheet of deliverables with their states beside the matrix is no question', async () => {
+    const { needsReview } = await read({
+      Requisitos: [['ID', 'Requisito'], ...JOBS.map((job, at) => [at + 1, must(job)])],
+      Entregas: [
+        ['Entregável', 'Dificuldade', 'Responsável', 'Status'],
+        ...rows((at) => [`Documento de contexto ${at} do negócio`, '8', 'Ana', 'Feito']),
+      ],
+    })
+    expect(needsReview).toBe(false)
+  })
+})
