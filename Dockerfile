@@ -1,5 +1,5 @@
-# Tenderwright as an image: no root, nothing writable but the data and the scratch folder, no tools of the build.
-# For the exact bytes of the base, give its digest: --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:...
+# Image of Tenderwright. It runs without root, writes only to the data and scratch folders, and has no build tools.
+# To fix the exact bytes of the base image, give its digest: --build-arg NODE_IMAGE=node:26.10.0-slim@sha256:...
 ARG NODE_IMAGE=node:26.10.0-slim
 
 FROM ${NODE_IMAGE} AS manifests
@@ -13,7 +13,7 @@ COPY packages/workbook/package.json packages/workbook/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 
-# What runs in the browser and on the server, built with every tool there is.
+# Builds the web client and the server, with all build tools.
 FROM manifests AS built
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json tsconfig.json ./
@@ -21,7 +21,7 @@ COPY packages packages
 COPY apps apps
 RUN npm run -s build
 
-# The packages of the server, and nothing else. Node itself comes with the base image.
+# Installs the packages of the server only. Node comes with the base image.
 FROM manifests AS server
 RUN npm ci --ignore-scripts --omit=dev --omit=optional --workspace=apps/server
 
