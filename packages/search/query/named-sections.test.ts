@@ -50,6 +50,22 @@ const en = searchIn('en', {
   'fhir and r4': ['FHIR', 'Cable R4 and FHIR of another rack; R4 is FHIR in the inventory.'],
   'icd-10': ['Coding', 'Diagnoses are coded in ICD-10 at discharge.'],
 })
+const both = searchIn('pt', {
+  'written by an English team': ['User training', 'Training reaches all users.'],
+  'named by another word': ['Capacitação das equipes', 'A capacitação alcança as equipes.'],
+  'named as typed': [
+    'Treinamento dos usuários',
+    'O treinamento alcança todos os usuários previstos no edital.',
+  ],
+  'abbreviated in passing': [
+    'Relatórios',
+    'Os relatórios seguem o SLA e são enviados ao gestor do contrato.',
+  ],
+  'written out in the title': [
+    'Acordo de nível de serviço',
+    'O acordo de nível de serviço é apurado por mês.',
+  ],
+})
 const sorted = (names: readonly string[]) => names.toSorted()
 
 describe('an abbreviation and its words', () => {
@@ -121,5 +137,21 @@ describe('a name', () => {
   test('is ranked above sections that have its words apart', async () => {
     expect(await pt('CID-10')).toEqual(['cid-10', 'cid e 10'])
     expect(await pt('RNDS')).toHaveLength(3)
+  })
+})
+
+describe('the writing that was typed', () => {
+  test.each([
+    ['treinamento', 'named as typed'],
+    ['capacitação', 'named by another word'],
+    ['training', 'written by an English team'],
+  ])('precedes other writings in sections as good: %s', async (query, first) => {
+    const found = await both(query)
+    expect(found).toHaveLength(3)
+    expect(found[0]).toBe(first)
+  })
+
+  test('does not precede a section named by another writing', async () => {
+    expect(await both('SLA')).toEqual(['written out in the title', 'abbreviated in passing'])
   })
 })

@@ -11,10 +11,14 @@ import type { ParsedQuery } from './parse-query.ts'
 /** Number of words from which a query is a description, not a name. */
 const LONGEST_NAME = 6
 
+/** Weight of the query's own writing beside other writings of its concept, as a share of the weight of all words. */
+const AS_TYPED_SHARE = 1 / 4
+
 /**
  * Returns the bonuses of sections that have the whole query, in any inflection or known writing. One bonus is for its
- * words in a row, the other for a title that consists of them. Each weighs as much as all words together, so a section
- * with that name precedes one that repeats the words.
+ * words in a row, one for a title that consists of them. Each weighs as much as all words together, so a section with
+ * that name precedes one that repeats the words. When the query is a concept with other writings, a third bonus is for
+ * the query's own writing. It decides between sections that are otherwise about as good.
  *
  * @param writings concepts of the query
  */
@@ -39,9 +43,12 @@ export async function prepareBonuses(
     ),
   )
   const weight = clauses.reduce((sum, { idf }) => sum + idf, 0)
-  return (forms.length === 1 ? [asTitle] : [inARow, asTitle])
-    .filter((postings) => postings.some((list) => list !== null))
-    .map((postings) => ({ postings, weight }))
+  const bonuses = (forms.length === 1 ? [asTitle] : [inARow, asTitle]).map((postings) => ({
+    postings,
+    weight,
+  }))
+  if (found.length > 1) bonuses.push({ postings: found[0]!, weight: weight * AS_TYPED_SHARE })
+  return bonuses.filter(({ postings }) => postings.some((list) => list !== null))
 }
 
 /** Returns the sections of a list that have the term once in a title of exactly `words` words. */
