@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { element, serialize, textContent, type XmlElement } from '../package/xml/xml.ts'
 import { fillPlaceholders, unfilledPlaceholders } from './placeholders.ts'
-import { frontBlocks, placeInTemplate } from './template-places.ts'
-import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
+import { paragraph, property, run } from './wordprocessing.ts'
 
 const values = { organization: 'Santa Casa', tender: 'Edital nº 12/2025', date: '3 de março' }
 
@@ -59,59 +58,5 @@ describe('filling a template’s placeholders', () => {
     expect(xml).not.toContain('showingPlcHdr')
     expect(xml.match(/w:dataBinding/g)).toHaveLength(2)
     expect(xml).not.toContain('PlaceholderText')
-  })
-})
-
-describe('places of contents and content in a template', () => {
-  const contents = [line('(contents)')]
-  const shown = (blocks: XmlElement[]): string[] =>
-    blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))
-
-  it('are taken from the template’s marks', () => {
-    const parts = placeInTemplate(['Cover', '{{toc}}', 'Letter', '{{content}}', 'Closing'].map(line))
-    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter'])
-    expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', 'Letter'])
-    expect(shown(parts.afterContent)).toEqual(['Closing'])
-  })
-
-  it('without marks are after everything in the template, on a new page', () => {
-    const parts = placeInTemplate([line('Cover')])
-    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎'])
-    expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', '⏎'])
-    expect(parts.afterContent).toEqual([])
-  })
-
-  it('add no break when the template already ends its page', () => {
-    const section = paragraph(undefined, [], [element('w:sectPr')])
-    const parts = placeInTemplate([line('Cover'), section])
-    expect(frontBlocks(parts, [], [])).toHaveLength(2)
-    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '', '(contents)', '⏎'])
-    expect(shown(frontBlocks(placeInTemplate([line('Cover'), pageBreak(), line('')]), [], []))).toEqual([
-      'Cover',
-      '⏎',
-      '',
-    ])
-  })
-
-  it('in an empty template contain only the requested parts', () => {
-    const title = [line('Title'), pageBreak()]
-    expect(frontBlocks(placeInTemplate([]), [], [])).toEqual([])
-    expect(shown(frontBlocks(placeInTemplate([]), title, contents))).toEqual([
-      'Title',
-      '⏎',
-      '(contents)',
-      '⏎',
-    ])
-  })
-
-  it('replace the template’s own table of contents', () => {
-    const own = element('w:sdt', {}, [
-      element('w:sdtPr', {}, [
-        element('w:docPartObj', {}, [property('w:docPartGallery', 'Table of Contents')]),
-      ]),
-      element('w:sdtContent', {}, [line('old')]),
-    ])
-    const parts = placeInTemplate([line('Cover'), own, line('Letter')])
-    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter', '⏎'])
   })
 })

@@ -18,8 +18,8 @@ export interface TocEntry {
 }
 
 export interface TocOptions {
-  /** Heading above the table of contents: "Sumário", "Contents". */
-  title: string
+  /** Heading above the table of contents: "Sumário", "Contents"; or a template's own paragraph with such a heading. */
+  title: string | XmlElement
   /** Deepest level to list, 1 to 9. */
   maxLevel: number
   /** Width of the text in twentieths of a point. Page numbers are aligned with its right edge. */
@@ -55,7 +55,7 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
   const first = lines[0]
   const at = first && child(first, 'w:pPr') ? 1 : 0
   first?.children.splice(at, 0, ...opening)
-  const heading = paragraph(styles.tocHeading, [run(title)])
+  const heading = typeof title === 'string' ? paragraph(styles.tocHeading, [run(title)]) : title
   // The field ends in its own paragraph, as in Word's files, because an update replaces whole paragraphs.
   const closing = lowParagraph([fieldMark('end')])
   return [contentControl(controlId, [heading, ...lines, closing])]

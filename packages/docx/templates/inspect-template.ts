@@ -1,5 +1,6 @@
-import { placeInTemplate } from '../front/template-places.ts'
-import { fillPlaceholders, placeholderOf, type PlaceholderKey } from '../front/placeholders.ts'
+import { wholePlaceholder } from '../front/places/own-contents.ts'
+import { placeInTemplate } from '../front/places/template-places.ts'
+import { fillPlaceholders, type PlaceholderKey } from '../front/placeholders.ts'
 import type { PlaceholderValues } from '../front/placeholder-values.ts'
 import { DocumentPackage } from '../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
@@ -82,11 +83,8 @@ class Findings {
     const blocks = childrenOf(body).filter(({ name }) => name !== 'w:sectPr')
     const parts = placeInTemplate(blocks)
     if (parts.namesContentPlace) this.filled.add('content')
-    // The block after the first ones marks the place of the contents, or else of the content.
-    const next = blocks[parts.beforeToc.length]
-    if (next && wholePlaceholder(next) !== 'content') this.filled.add('toc')
-    const kept = new Set([...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent])
-    if (body) body.children = blocks.filter((block) => kept.has(block))
+    if (parts.namesTocPlace) this.filled.add('toc')
+    if (body) body.children = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
     this.lookAtStory(main)
   }
 
@@ -105,8 +103,4 @@ class Findings {
           if (kind === 'placeholder') this.unfilled.add(text)
     }
   }
-}
-
-function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
-  return block.name === 'w:p' ? placeholderOf(flowText(readFlow(block).flow)) : undefined
 }

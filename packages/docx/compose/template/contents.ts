@@ -52,9 +52,13 @@ export function numberedHeadings(
   )
 }
 
-/** Returns the table of contents with its entries, or nothing when none is requested. */
+/**
+ * Returns the table of contents with its entries, or nothing when none is requested.
+ * @param ownTitle the template's own title of its contents, which is shown instead of the requested one
+ */
 export function contentsOf(
   { tableOfContents: wanted }: Pick<CompositionRequest, 'tableOfContents'>,
+  ownTitle: XmlElement | undefined,
   headings: readonly NumberedHeading[],
   { ids, pages, styles: { front } }: ContentsTarget,
 ): XmlElement[] {
@@ -67,7 +71,7 @@ export function contentsOf(
     ...(number === undefined ? {} : { number }),
   }))
   return tableOfContents(entries, {
-    title: wanted.title,
+    title: ownTitle ?? wanted.title,
     maxLevel: wanted.maxLevel,
     textWidth: textWidth(pages.base),
     styles: front,

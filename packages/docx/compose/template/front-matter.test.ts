@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../../package/word-file.fixture.ts'
-import { child, descendants } from '../../package/xml/xml.ts'
+import { child, descendants, serialize, textContent } from '../../package/xml/xml.ts'
 import { composeFiles } from '../composed-file.fixture.ts'
 
 const PAGE = '<w:pgSz w:w="11906" w:h="16838"/>'
@@ -21,6 +21,37 @@ test('a title page before a cover without margins has the margins of the content
         (section) => child(section, 'w:pgMar')?.attributes['w:left'],
       )
       expect(left).toEqual(['1440', '0', '1440'])
+      expect(report.ledger.unexplained).toBe(0)
+    },
+  )
+})
+
+test('the template’s own table of contents makes way for that of the proposal, below the template’s title', async () => {
+  const run = (content: string) => `<w:r>${content}</w:r>`
+  const mark = (type: string) => run(`<w:fldChar w:fldCharType="${type}"/>`)
+  const begin = mark('begin') + run('<w:instrText> TOC \\o "1-3" \\h </w:instrText>') + mark('separate')
+  const title = paragraph('', '<w:jc w:val="center"/>').replace(
+    '</w:p>',
+    `${run('<w:t>SUMÁRIO</w:t>')}</w:p>`,
+  )
+  const entry = `<w:p>${begin}${run('<w:t>Old chapter 7</w:t>')}</w:p>`
+  await composeFiles(
+    { a: { body: paragraph('Text of the source.') } },
+    {
+      template: {
+        body: `${title}${entry}<w:p>${mark('end')}</w:p><w:sectPr>${PAGE}${margins(1440)}</w:sectPr>`,
+      },
+      tableOfContents: { title: 'Contents', maxLevel: 3 },
+      fixHeadings: false,
+    },
+    ({ body, report }) => {
+      const text = textContent(body)
+      expect(text).toContain('SUMÁRIO')
+      expect(text).not.toContain('Contents')
+      expect(text).not.toContain('Old chapter')
+      expect(text.match(/TOC \\/g)).toHaveLength(1)
+      const [control] = [...descendants(body, 'w:sdtContent')]
+      expect(serialize(control!)).toContain('<w:jc w:val="center"/>')
       expect(report.ledger.unexplained).toBe(0)
     },
   )

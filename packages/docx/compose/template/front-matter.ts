@@ -1,4 +1,4 @@
-import { frontBlocks } from '../../front/template-places.ts'
+import { frontBlocks } from '../../front/places/template-places.ts'
 import { titlePageBlocks } from '../../front/title-page.ts'
 import { child, element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
@@ -19,8 +19,10 @@ export function frontMatter(
 ): { blocks: XmlElement[]; headings: NumberedHeading[] } {
   const parts = template?.parts ?? {
     beforeToc: [],
+    tocTitle: undefined,
     betweenTocAndContent: [],
     afterContent: [],
+    namesTocPlace: false,
     namesContentPlace: false,
   }
   const titlePage = wanted.titlePage ? titlePageBlocks(wanted.titlePage, target.styles.front) : []
@@ -33,7 +35,7 @@ export function frontMatter(
   const before = [[...titlePage, ...parts.beforeToc], parts.betweenTocAndContent]
   const numbered = numberedHeadings(wanted, headings, before, target)
   return {
-    blocks: frontBlocks(parts, titlePage, contentsOf(wanted, numbered, target)),
+    blocks: frontBlocks(parts, titlePage, contentsOf(wanted, parts.tocTitle, numbered, target)),
     headings: numbered,
   }
 }

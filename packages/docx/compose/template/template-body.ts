@@ -2,8 +2,8 @@ import { headerReferences } from '../pages/page-section.ts'
 import { SourcePages } from '../pages/source-pages.ts'
 import type { CarryHeader } from '../pages/source-pages.ts'
 import { fillPlaceholders } from '../../front/placeholders.ts'
-import { placeInTemplate } from '../../front/template-places.ts'
-import type { TemplateParts } from '../../front/template-places.ts'
+import { placeInTemplate } from '../../front/places/template-places.ts'
+import type { TemplateParts } from '../../front/places/template-places.ts'
 import { child, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { BookmarkDirectory } from '../references/bookmarks.ts'
@@ -66,7 +66,8 @@ export async function copyTemplateBody(
   const ends = new Map(sections.map((section) => [section.properties, section]))
   for (const block of blocks) fillPlaceholders(block, placeholders)
   const parts = placeInTemplate(blocks)
-  const kept = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
+  const title = parts.tocTitle ? [parts.tocTitle] : []
+  const kept = [...parts.beforeToc, ...title, ...parts.betweenTocAndContent, ...parts.afterContent]
   const fields = new StoryFields()
   for (const block of kept) fields.see(block)
   const { copier, markers } = await copy.copierFor({
@@ -83,6 +84,7 @@ export async function copyTemplateBody(
   const copied: TemplateParts = {
     ...parts,
     beforeToc: copyAll(parts.beforeToc),
+    tocTitle: copyAll(title)[0],
     betweenTocAndContent: copyAll(parts.betweenTocAndContent),
     afterContent: copyAll(parts.afterContent),
   }

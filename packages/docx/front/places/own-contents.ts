@@ -1,0 +1,121 @@
+import { child, childrenOf, descendants, textContent, type XmlElement } from '../../package/xml/xml.ts'
+import { isTocTitle } from '../../read/headings/table-of-contents.ts'
+import { placeholderOf, type PlaceholderKey } from '../placeholders.ts'
+import { flowText } from '../../replace/rewrite-flow.ts'
+import { readFlow } from '../../replace/text-flow.ts'
+import { endsPage, hasContent, hasSectionBreak, isEmpty } from './page-ends.ts'
+
+/** Place of the table of contents in a template: the blocks that it replaces. */
+export interface ContentsPlace {
+  /** Index of the first replaced block. */
+  from: number
+  /** Index after the last replaced block. */
+  to: number
+  /** Paragraph above the place that only says "Contents" or "Sumário", if the template has one. */
+  title: XmlElement | undefined
+  /** Text, page break or page section that the last replaced block has after the table of contents. */
+  rest: XmlElement[]
+}
+
+/**
+ * Finds the place of the table of contents: a paragraph "{{toc}}", or the template's own table of contents, in a
+ * content control (17.5.2.12) or as a TOC field alone (17.16.5.68).
+ */
+export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace | undefined {
+  for (const [at, block] of blocks.entries()) {
+    const isWhole = wholePlaceholder(block) === 'toc' || isContentsControl(block)
+    const field = isWhole ? { to: at + 1, rest: [] } : contentsFieldAt(blocks, at)
+    if (field) return { ...field, ...titleAbove(blocks, at) }
+  }
+  return undefined
+}
+
+/** Returns the placeholder that makes up a whole paragraph. */
+export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
+  return block.name === 'w:p' ? placeholderOf(textOf(block)) : undefined
+}
+
+function textOf(paragraph: XmlElement): string {
+  return flowText(readFlow(paragraph).flow)
+}
+
+function isContentsControl(block: XmlElement): boolean {
+  if (block.name !== 'w:sdt') return false
+  const gallery = [...descendants(block, 'w:docPartGallery')][0]
+  return gallery?.attributes['w:val'] === 'Table of Contents'
+}
+
+/** Finds the title above a place. Empty paragraphs between them belong to the place. */
+function titleAbove(blocks: readonly XmlElement[], place: number): Pick<ContentsPlace, 'from' | 'title'> {
+  let at = place - 1
+  while (at >= 0 && isEmpty(blocks[at]!)) at--
+  const above = blocks[at]
+  const isTitle =
+    above?.name === 'w:p' && !hasSectionBreak(above) && !endsPage([above]) && isTocTitle(textOf(above))
+  return isTitle ? { from: at, title: above } : { from: place, title: undefined }
+}
+
+/** Returns whether a field code lists headings. With \a or \c it lists captions, with \b a part of the document. */
+function listsHeadings(code: string): boolean {
+  return /^\s*TOC\b/i.test(code) && !/\\[abc](?![\p{L}\p{N}])/iu.test(code)
+}
+
+/**
+ * Returns the end of the TOC field that begins in a paragraph, and what follows the field in its last paragraph.
+ * Returns undefined when no such field begins there, or text precedes it, or it never ends.
+ */
+function contentsFieldAt(
+  blocks: readonly XmlElement[],
+  from: number,
+): Pick<ContentsPlace, 'to' | 'rest'> | undefined {
+  const first = blocks[from]!
+  if (first.name !== 'w:p') return undefined
+  const opening = childrenOf(first).find((node) => holdsBegin(node) || node.name === 'w:fldSimple')
+  if (opening === undefined || textBefore(first, opening).trim() !== '') return undefined
+  if (opening.name === 'w:fldSimple')
+    return listsHeadings(opening.attributes['w:instr'] ?? '')
+      ? { to: from + 1, rest: remainder(first, opening) }
+      : undefined
+  let code = ''
+  let isCode = true
+  let depth = 0
+  for (let at = from; at < blocks.length; at++) {
+    const block = blocks[at]!
+    for (const part of childrenOf(block))
+      for (const node of [part, ...descendants(part)]) {
+        if (node.name === 'w:instrText' && isCode && depth === 1) code += textContent(node)
+        if (node.name !== 'w:fldChar') continue
+        const mark = node.attributes['w:fldCharType']
+        if (mark === 'begin') depth++
+        else if (mark === 'end') depth--
+        else isCode = false
+        if (!isCode && !listsHeadings(code)) return undefined
+        // The depth is 0 before the field only in paragraphs' properties, which have no marks.
+        if (depth === 0)
+          return block.name === 'w:p' ? { to: at + 1, rest: remainder(block, part) } : undefined
+      }
+  }
+  return undefined
+}
+
+function holdsBegin(node: XmlElement): boolean {
+  return [...descendants(node, 'w:fldChar')].some((mark) => mark.attributes['w:fldCharType'] === 'begin')
+}
+
+function textBefore(paragraph: XmlElement, node: XmlElement): string {
+  let text = ''
+  for (const inner of childrenOf(paragraph)) {
+    if (inner === node) break
+    if (inner.name !== 'w:pPr') text += textContent(inner)
+  }
+  return text
+}
+
+/** Returns a paragraph with its properties and what follows one of its children, or nothing when neither is visible. */
+function remainder(paragraph: XmlElement, last: XmlElement): XmlElement[] {
+  const { children } = paragraph
+  const properties = child(paragraph, 'w:pPr')
+  const after = children.slice(children.indexOf(last) + 1)
+  const rest = { ...paragraph, children: properties ? [properties, ...after] : after }
+  return isEmpty(rest) ? [] : [rest]
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { element, serialize, textContent, type XmlElement } from '../../package/xml/xml.ts'
+import { field, fieldMark, pageBreak, paragraph, property, run } from '../wordprocessing.ts'
+import { frontBlocks, placeInTemplate } from './template-places.ts'
+
+function line(text: string): XmlElement {
+  return paragraph(undefined, text === '' ? [] : [run(text)])
+}
+
+describe('places of contents and content in a template', () => {
+  const contents = [line('(contents)')]
+  const shown = (blocks: XmlElement[]): string[] =>
+    blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))
+
+  it('are taken from the template’s marks', () => {
+    const parts = placeInTemplate(['Cover', '{{toc}}', 'Letter', '{{content}}', 'Closing'].map(line))
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter'])
+    expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', 'Letter'])
+    expect(shown(parts.afterContent)).toEqual(['Closing'])
+  })
+
+  it('without marks are after everything in the template, on a new page', () => {
+    const parts = placeInTemplate([line('Cover')])
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎'])
+    expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', '⏎'])
+    expect(parts.afterContent).toEqual([])
+  })
+
+  it('add no break when the template already ends its page', () => {
+    const section = paragraph(undefined, [], [element('w:sectPr')])
+    const parts = placeInTemplate([line('Cover'), section])
+    expect(frontBlocks(parts, [], [])).toHaveLength(2)
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '', '(contents)', '⏎'])
+    expect(shown(frontBlocks(placeInTemplate([line('Cover'), pageBreak(), line('')]), [], []))).toEqual([
+      'Cover',
+      '⏎',
+      '',
+    ])
+  })
+
+  it('in an empty template contain only the requested parts', () => {
+    const title = [line('Title'), pageBreak()]
+    expect(frontBlocks(placeInTemplate([]), [], [])).toEqual([])
+    expect(shown(frontBlocks(placeInTemplate([]), title, contents))).toEqual([
+      'Title',
+      '⏎',
+      '(contents)',
+      '⏎',
+    ])
+  })
+
+  it('replace the template’s own table of contents', () => {
+    const own = element('w:sdt', {}, [
+      element('w:sdtPr', {}, [
+        element('w:docPartObj', {}, [property('w:docPartGallery', 'Table of Contents')]),
+      ]),
+      element('w:sdtContent', {}, [line('old')]),
+    ])
+    const parts = placeInTemplate([line('Cover'), own, line('Letter')])
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter', '⏎'])
+  })
+})
+
+/** Returns the paragraphs of a TOC field as Word writes them: it begins in the first entry and ends in the last one. */
+function contentsField(
+  code: string,
+  entries: string[],
+  end: XmlElement = paragraph(undefined, []),
+): XmlElement[] {
+  const lines = entries.map((entry) => paragraph('TOC1', [run(entry), ...field('PAGEREF _Toc1 \\h', '7')]))
+  lines[0]!.children.splice(
+    1,
+    0,
+    fieldMark('begin'),
+    element('w:r', {}, [element('w:instrText', {}, [` ${code} `])]),
+    fieldMark('separate'),
+  )
+  const at = end.children.findIndex((node) => typeof node !== 'string' && node.name === 'w:pPr') + 1
+  end.children.splice(at, 0, fieldMark('end'))
+  return [...lines, end]
+}
+
+describe('a template’s own table of contents', () => {
+  const contents = [line('(contents)')]
+  const shown = (blocks: XmlElement[]): string[] =>
+    blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))
+  const texts = (blocks: XmlElement[]) => shown(frontBlocks(placeInTemplate(blocks), [], contents))
+
+  it.each([
+    ['TOC \\o "1-3" \\h \\z \\u'],
+    ['TOC \\f \\o "1-9" \\h'],
+    ['TOC \\h \\z \\t "Chapter,1,Topic,2"'],
+  ])('is replaced when it is a field alone: %s', (code) => {
+    const own = contentsField(code, ['1 Introduction', '2 Scope'])
+    expect(texts([line('Cover'), ...own, line('Letter')])).toEqual([
+      'Cover',
+      '⏎',
+      '(contents)',
+      '⏎',
+      'Letter',
+      '⏎',
+    ])
+  })
+
+  it('is replaced when it is a simple field', () => {
+    const own = paragraph(undefined, [element('w:fldSimple', { 'w:instr': ' TOC \\o ' }, [run('Scope 3')])])
+    expect(texts([line('Cover'), own])).toEqual(['Cover', '⏎', '(contents)', '⏎'])
+  })
+
+  it.each([
+    ['TOC \\h \\z \\c "Figure"'],
+    ['TOC \\a "Table"'],
+    ['TOC \\o "1-3" \\b Annex'],
+    ['PAGEREF _Toc1 \\h'],
+  ])('is no list of something else: %s', (code) => {
+    const own = contentsField(code, ['Figure 1'])
+    expect(placeInTemplate([line('Cover'), ...own]).namesTocPlace).toBe(false)
+  })
+
+  it('is left to a person when its field never ends', () => {
+    const own = contentsField('TOC \\o', ['1 Introduction']).slice(0, -1)
+    expect(placeInTemplate(own).beforeToc).toHaveLength(1)
+  })
+
+  it('leaves the page break and the page section of its last paragraph', () => {
+    const broken = contentsField('TOC \\o', ['1 Scope'], pageBreak())
+    expect(texts([...broken, line('Letter')])).toEqual(['(contents)', '⏎', 'Letter', '⏎'])
+    const section = paragraph(undefined, [], [element('w:sectPr', {}, [property('w:type', 'nextPage')])])
+    const { betweenTocAndContent } = placeInTemplate(contentsField('TOC \\o', ['1 Scope'], section))
+    expect(betweenTocAndContent.map((block) => serialize(block)).join('')).toContain('w:sectPr')
+    expect(betweenTocAndContent.map((block) => serialize(block)).join('')).not.toContain('w:fldChar')
+  })
+
+  it.each(['Sumário', 'Índice', 'Contents', 'TABLE OF CONTENTS'])('keeps its title above: %s', (title) => {
+    const own = contentsField('TOC \\o', ['1 Scope'])
+    for (const place of [own, [line('{{toc}}')]]) {
+      const parts = placeInTemplate([line('Cover'), line(title), line(''), ...place])
+      expect(textContent(parts.tocTitle!)).toBe(title)
+      expect(shown(parts.beforeToc)).toEqual(['Cover'])
+    }
+  })
+
+  it('has no page break before a title that begins its page itself', () => {
+    const title = paragraph(undefined, [run('Contents')], [element('w:pageBreakBefore')])
+    expect(texts([line('Cover'), title, line('{{toc}}')])).toEqual(['Cover', '(contents)', '⏎'])
+  })
+
+  it('has no title in text above, nor across a page', () => {
+    expect(placeInTemplate([line('Our contents are new'), line('{{toc}}')]).tocTitle).toBeUndefined()
+    expect(placeInTemplate([line('Contents'), pageBreak(), line('{{toc}}')]).tocTitle).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { pageBreak } from '../wordprocessing.ts'
+import { findContentsPlace, wholePlaceholder } from './own-contents.ts'
+import { beginsPage, beginsWithBreak, endsPage, hasContent } from './page-ends.ts'
+
+/** Body of a template, split at the places for contents and content. */
+export interface TemplateParts {
+  beforeToc: XmlElement[]
+  /** The template's own title of the table of contents, which replaces the usual one. */
+  tocTitle: XmlElement | undefined
+  betweenTocAndContent: XmlElement[]
+  afterContent: XmlElement[]
+  /** True when the template marks the place of the contents. */
+  namesTocPlace: boolean
+  /** True when the template marks the place of the content. Its own breaks then decide how that page begins. */
+  namesContentPlace: boolean
+}
+
+/**
+ * Finds the places for content in a template. The content goes to a paragraph "{{content}}", otherwise after the last
+ * block. The table of contents goes to "{{toc}}", or replaces the template's own, otherwise directly before the
+ * content.
+ * @param blocks the template's body without its last section properties
+ */
+export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
+  const contentAt = blocks.findIndex((block) => wholePlaceholder(block) === 'content')
+  const before = contentAt === -1 ? blocks : blocks.slice(0, contentAt)
+  const after = contentAt === -1 ? [] : blocks.slice(contentAt + 1)
+  const place = findContentsPlace(before)
+  return {
+    beforeToc: before.slice(0, place?.from),
+    tocTitle: place?.title,
+    betweenTocAndContent: place ? [...place.rest, ...before.slice(place.to)] : [],
+    afterContent: after.filter((block) => wholePlaceholder(block) !== 'toc'),
+    namesTocPlace: place !== undefined,
+    namesContentPlace: contentAt !== -1,
+  }
+}
+
+/**
+ * Returns everything before the content: title page, the template's own blocks, table of contents. Adds page breaks
+ * where two of these would share a page.
+ * @param titlePage title page with its page break; empty for none
+ * @param contents table of contents; empty for none
+ */
+export function frontBlocks(
+  parts: TemplateParts,
+  titlePage: XmlElement[],
+  contents: XmlElement[],
+): XmlElement[] {
+  const blocks = [...titlePage, ...parts.beforeToc]
+  if (contents.length > 0) {
+    const startsPage = parts.tocTitle !== undefined && beginsPage(parts.tocTitle)
+    if (parts.beforeToc.some(hasContent) && !endsPage(blocks) && !startsPage) blocks.push(pageBreak())
+    blocks.push(...contents)
+    if (!beginsWithBreak(parts.betweenTocAndContent)) blocks.push(pageBreak())
+  }
+  blocks.push(...parts.betweenTocAndContent)
+  const unfinished = contents.length > 0 ? parts.betweenTocAndContent : blocks.slice(titlePage.length)
+  if (!parts.namesContentPlace && unfinished.some(hasContent) && !endsPage(blocks)) blocks.push(pageBreak())
+  return blocks
+}
