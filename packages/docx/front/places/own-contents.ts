@@ -3,7 +3,7 @@ import { isTocTitle } from '../../read/headings/table-of-contents.ts'
 import { placeholderOf, type PlaceholderKey } from '../placeholders.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
-import { endsPage, hasContent, hasSectionBreak, isEmpty } from './page-ends.ts'
+import { endsPage, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
 
 /** Place of the table of contents in a template: the blocks that it replaces. */
 export interface ContentsPlace {
@@ -48,7 +48,7 @@ function isContentsControl(block: XmlElement): boolean {
 /** Finds the title above a place. Empty paragraphs between them belong to the place. */
 function titleAbove(blocks: readonly XmlElement[], place: number): Pick<ContentsPlace, 'from' | 'title'> {
   let at = place - 1
-  while (at >= 0 && isEmpty(blocks[at]!)) at--
+  while (isBlankLine(blocks[at])) at--
   const above = blocks[at]
   const isTitle =
     above?.name === 'w:p' && !hasSectionBreak(above) && !endsPage([above]) && isTocTitle(textOf(above))

@@ -1,16 +1,36 @@
-import { child, descendants, type XmlElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, descendants, textContent, type XmlElement } from '../../package/xml/xml.ts'
 
-const CONTENT = new Set(['w:t', 'w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
+const PICTURES = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
+
+/** Returns whether an element of a paragraph shows anything. White space shows nothing. */
+function isVisible(node: XmlElement): boolean {
+  return node.name === 'w:t' ? textContent(node).trim() !== '' : PICTURES.has(node.name)
+}
 
 /** Returns whether a block shows anything. */
 export function hasContent(block: XmlElement): boolean {
-  if (block.name !== 'w:p') return true
-  return [...descendants(block)].some(({ name }) => CONTENT.has(name))
+  return block.name !== 'w:p' || [...descendants(block)].some(isVisible)
 }
 
 /** Returns whether a block is a paragraph that shows nothing and breaks nothing. */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
+}
+
+/** Elements of a run that show nothing and mean nothing alone: formatting, white space, and where Word last broke a page. */
+const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
+
+/** Returns whether a block is an empty paragraph without bookmark, comment, field or note. */
+export function isBlankLine(block: XmlElement | undefined): boolean {
+  return (
+    block !== undefined &&
+    isEmpty(block) &&
+    childrenOf(block).every(
+      (node) =>
+        node.name === 'w:pPr' ||
+        (node.name === 'w:r' && childrenOf(node).every(({ name }) => MEANINGLESS.has(name))),
+    )
+  )
 }
 
 /** Returns whether a page section ends with a paragraph (17.6.18), on the same page or on a new one. */
@@ -20,8 +40,11 @@ export function hasSectionBreak(block: XmlElement): boolean {
 
 /** Returns whether blocks begin with a page break before anything visible. */
 export function beginsWithBreak(blocks: XmlElement[]): boolean {
-  const first = blocks.findIndex((block) => endsPage([block]))
-  return first !== -1 && !blocks.slice(0, first + 1).some(hasContent)
+  for (const block of blocks) {
+    if (hasContent(block)) return block.name === 'w:p' && beginsPage(block)
+    if (endsPage([block])) return true
+  }
+  return false
 }
 
 /** Returns whether a paragraph begins a page itself: by its property (17.3.1.23), or by a break before its text. */
@@ -30,7 +53,7 @@ export function beginsPage(paragraph: XmlElement): boolean {
   if (property && !/^(0|false|off)$/.test(property.attributes['w:val'] ?? '')) return true
   for (const inner of descendants(paragraph)) {
     if (inner.name === 'w:br' && inner.attributes['w:type'] === 'page') return true
-    if (CONTENT.has(inner.name)) return false
+    if (isVisible(inner)) return false
   }
   return false
 }
@@ -47,7 +70,7 @@ export function endsPage(blocks: readonly XmlElement[]): boolean {
   let ended = false
   for (const inner of descendants(last)) {
     if (inner.name === 'w:br' && inner.attributes['w:type'] === 'page') ended = true
-    else if (CONTENT.has(inner.name)) ended = false
+    else if (isVisible(inner)) ended = false
   }
   return ended || (!hasContent(last) && blocks.length > 1 && endsPage(blocks.slice(0, -1)))
 }

@@ -38,6 +38,28 @@ describe('places of contents and content in a template', () => {
     ])
   })
 
+  it('add no break before text that begins its page, and none after white space that ends one', () => {
+    const blank = paragraph(undefined, [
+      run(' '),
+      element('w:r', {}, [element('w:br', { 'w:type': 'page' })]),
+    ])
+    const letter = paragraph(undefined, [run('Letter')], [element('w:pageBreakBefore')])
+    for (const after of [
+      [blank, line('Letter')],
+      [line(' '), letter],
+    ]) {
+      const parts = placeInTemplate([line('Cover'), line('{{toc}}'), ...after])
+      const front = shown(frontBlocks(parts, [], contents))
+      expect(front.map((text) => text.trim())).toEqual(['Cover', '⏎', '(contents)', '', 'Letter', '⏎'])
+    }
+  })
+
+  it('take the place of empty lines that pushed the contents to the next page', () => {
+    const marked = paragraph(undefined, [element('w:bookmarkStart', { 'w:id': '1', 'w:name': 'a' })])
+    const parts = placeInTemplate([line('Cover'), marked, line(''), line(' '), line('{{toc}}')])
+    expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '', '⏎', '(contents)', '⏎'])
+  })
+
   it('in an empty template contain only the requested parts', () => {
     const title = [line('Title'), pageBreak()]
     expect(frontBlocks(placeInTemplate([]), [], [])).toEqual([])

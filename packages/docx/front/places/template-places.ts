@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { pageBreak } from '../wordprocessing.ts'
 import { findContentsPlace, wholePlaceholder } from './own-contents.ts'
-import { beginsPage, beginsWithBreak, endsPage, hasContent } from './page-ends.ts'
+import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from './page-ends.ts'
 
 /** Body of a template, split at the places for contents and content. */
 export interface TemplateParts {
@@ -51,7 +51,11 @@ export function frontBlocks(
   const blocks = [...titlePage, ...parts.beforeToc]
   if (contents.length > 0) {
     const startsPage = parts.tocTitle !== undefined && beginsPage(parts.tocTitle)
-    if (parts.beforeToc.some(hasContent) && !endsPage(blocks) && !startsPage) blocks.push(pageBreak())
+    if (parts.beforeToc.some(hasContent) && !endsPage(blocks) && !startsPage) {
+      // Templates push their contents to the next page with empty lines. With a break below, these could fill a page.
+      while (isBlankLine(blocks.at(-1))) blocks.pop()
+      blocks.push(pageBreak())
+    }
     blocks.push(...contents)
     if (!beginsWithBreak(parts.betweenTocAndContent)) blocks.push(pageBreak())
   }

@@ -43,7 +43,7 @@ export class TocEntries {
 }
 
 const OWN_TITLE =
-  /^(sum[aá]rio|[ií]ndice( geral)?|conte[uú]do|table of contents|contents|tabla de contenido|inhaltsverzeichnis|sommaire)$/i
+  /^(sum[aá]rio|[ií]ndice( geral| anal[ií]tico| de conte[uú]dos?| general| de contenidos?)?|(tabela de )?conte[uú]dos?|(table of )?contents|(tabla de )?contenidos?|inhalt(sverzeichnis)?|sommaire|table des mati[eè]res) ?:?$/i
 
 /** Returns whether a title belongs to the table of contents itself. */
 export function isTocTitle(title: string): boolean {
