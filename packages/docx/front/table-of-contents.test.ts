@@ -18,6 +18,11 @@ describe('the table of contents', () => {
   if (!contents) throw new Error('no contents')
   const lines = [...descendants(contents, 'w:p')]
 
+  it('begins no page, even if the style of its title does', () => {
+    const off = child(child(lines[0], 'w:pPr'), 'w:pageBreakBefore')
+    expect(off?.attributes['w:val']).toBe('0')
+  })
+
   it('has a title and one linked line for each heading down to its deepest level', () => {
     expect(textContent(lines[0] ?? '')).toBe('Sumário')
     const links = [...descendants(contents, 'w:hyperlink')]

@@ -3,7 +3,7 @@ import { isTocTitle } from '../../read/headings/table-of-contents.ts'
 import { placeholderOf, type PlaceholderKey } from '../placeholders.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
-import { endsPage, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
+import { BOOKMARKS, endsPage, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
 
 /** Place of the table of contents in a template: the blocks that it replaces. */
 export interface ContentsPlace {
@@ -13,7 +13,7 @@ export interface ContentsPlace {
   to: number
   /** Paragraph above the place that only says "Contents" or "Sumário", if the template has one. */
   title: XmlElement | undefined
-  /** Text, page break or page section that the last replaced block has after the table of contents. */
+  /** Empty bookmarked paragraphs, and what the last replaced block has after the table of contents. */
   rest: XmlElement[]
 }
 
@@ -25,7 +25,9 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
   for (const [at, block] of blocks.entries()) {
     const isWhole = wholePlaceholder(block) === 'toc' || isContentsControl(block)
     const field = isWhole ? { to: at + 1, rest: [] } : contentsFieldAt(blocks, at)
-    if (field) return { ...field, ...titleAbove(blocks, at) }
+    if (field === undefined) continue
+    const { from, title, between } = titleAbove(blocks, at)
+    return { from, to: field.to, title, rest: [...between, ...field.rest] }
   }
   return undefined
 }
@@ -45,14 +47,29 @@ function isContentsControl(block: XmlElement): boolean {
   return gallery?.attributes['w:val'] === 'Table of Contents'
 }
 
-/** Finds the title above a place. Empty paragraphs between them belong to the place. */
-function titleAbove(blocks: readonly XmlElement[], place: number): Pick<ContentsPlace, 'from' | 'title'> {
+/**
+ * Finds the title above a place. Empty paragraphs between them belong to the place; those with bookmarks stay, because
+ * links may lead to them.
+ */
+function titleAbove(
+  blocks: readonly XmlElement[],
+  place: number,
+): Pick<ContentsPlace, 'from' | 'title'> & { between: XmlElement[] } {
   let at = place - 1
-  while (isBlankLine(blocks[at])) at--
+  while (isBlankLine(blocks[at], BOOKMARKS)) at--
   const above = blocks[at]
-  const isTitle =
-    above?.name === 'w:p' && !hasSectionBreak(above) && !endsPage([above]) && isTocTitle(textOf(above))
-  return isTitle ? { from: at, title: above } : { from: place, title: undefined }
+  if (above?.name !== 'w:p' || hasSectionBreak(above) || endsPage([above]) || !isTocTitle(shownText(above)))
+    return { from: place, title: undefined, between: [] }
+  return {
+    from: at,
+    title: above,
+    between: blocks.slice(at + 1, place).filter((block) => !isBlankLine(block)),
+  }
+}
+
+/** Returns the text of a paragraph without the signs that stand for page breaks and pictures. */
+function shownText(paragraph: XmlElement): string {
+  return textOf(paragraph).replaceAll('\uFFFC', '')
 }
 
 /** Returns whether a field code lists headings. With \a or \c it lists captions, with \b a part of the document. */

@@ -20,14 +20,20 @@ export function isEmpty(block: XmlElement): boolean {
 /** Elements of a run that show nothing and mean nothing alone: formatting, white space, and where Word last broke a page. */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
-/** Returns whether a block is an empty paragraph without bookmark, comment, field or note. */
-export function isBlankLine(block: XmlElement | undefined): boolean {
+export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
+
+/**
+ * Returns whether a block is an empty paragraph without bookmark, comment, field or note.
+ * @param allowed elements that it may have nevertheless
+ */
+export function isBlankLine(block: XmlElement | undefined, allowed: readonly string[] = []): boolean {
   return (
     block !== undefined &&
     isEmpty(block) &&
     childrenOf(block).every(
       (node) =>
         node.name === 'w:pPr' ||
+        allowed.includes(node.name) ||
         (node.name === 'w:r' && childrenOf(node).every(({ name }) => MEANINGLESS.has(name))),
     )
   )

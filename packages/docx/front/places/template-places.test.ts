@@ -162,6 +162,26 @@ describe('a template’s own table of contents', () => {
     }
   })
 
+  it('keeps its title above a bookmark, and the bookmark', () => {
+    const marks = ['w:bookmarkStart', 'w:bookmarkEnd'].map((name) => element(name, { 'w:id': '1' }))
+    const parts = placeInTemplate([
+      line('Cover'),
+      line('Contents'),
+      paragraph(undefined, marks),
+      line('{{toc}}'),
+    ])
+    expect(textContent(parts.tocTitle!)).toBe('Contents')
+    expect(parts.betweenTocAndContent.map((block) => serialize(block)).join('')).toContain('w:bookmarkStart')
+  })
+
+  it('keeps its title behind the break that begins its page', () => {
+    const title = paragraph(undefined, [
+      element('w:r', {}, [element('w:br', { 'w:type': 'page' })]),
+      run('Índice Analítico'),
+    ])
+    expect(texts([line('Cover'), title, line('{{toc}}')])).toEqual(['Cover', '(contents)', '⏎'])
+  })
+
   it('has no page break before a title that begins its page itself', () => {
     const title = paragraph(undefined, [run('Contents')], [element('w:pageBreakBefore')])
     expect(texts([line('Cover'), title, line('{{toc}}')])).toEqual(['Cover', '(contents)', '⏎'])
