@@ -253,3 +253,129 @@ describe('tables that are no requirements are asked about or left out', () => {
     expect(needsReview).toBe(false)
   })
 })
+
+describe('rows and columns of exports and questionnaires', () => {
+  test('an exactly named matrix keeps its numbers, obligations and further texts', async () => {
+    const { requirements, tables } = await read({
+      RFP: [
+        ['ID', 'Category', 'Requirement', 'Description', 'Priority', 'Acceptance criteria'],
+        [
+          'RF-01',
+          'Security',
+          'Login',
+          'Users sign in with a password.',
+          'Mandatory',
+          'Three tries lock the user.',
+        ],
+        ['RF-02', 'Security', 'Audit', 'Every access is logged.', 'Desirable', 'Logs last for one year.'],
+        [
+          'RF-03',
+          'Billing',
+          'Invoices',
+          'Invoices are printed each month.',
+          'Mandatory',
+          'Printed in one hour.',
+        ],
+      ],
+    })
+    expect(requirements[0]).toMatchObject({
+      number: 'RF-01',
+      category: 'Security',
+      item: 'Login',
+      description: 'Users sign in with a password.\nThree tries lock the user.',
+      mandatory: 'Mandatory',
+    })
+    expect(tables[0]?.columns.map(({ role }) => role)).toEqual([
+      'number',
+      'category',
+      'item',
+      'text',
+      'mandatory',
+      'text',
+    ])
+  })
+
+  test('rows that a column of types calls headings and information are no requirements', async () => {
+    const { requirements, ignored, needsReview } = await read({
+      Export: [
+        ['ID', 'Type', 'Text', 'Verification'],
+        ['SRS-1', 'Heading', 'Security', ''],
+        ['SRS-2', 'Information', 'This chapter is about access.', ''],
+        ['SRS-3', 'Requirement', shall('log every access'), 'Test'],
+        ['SRS-4', 'Requirement', shall('lock a user after three tries'), 'Test'],
+        ['SRS-5', 'Heading', 'Reports', ''],
+        ['SRS-6', 'Requirement', shall('print monthly reports'), 'Test'],
+      ],
+    })
+    expect(requirements.map(({ number, groupPath }) => `${number} ${groupPath[0]}`)).toEqual([
+      'SRS-3 Security',
+      'SRS-4 Security',
+      'SRS-6 Reports',
+    ])
+    expect(ignored.map(({ row, reason }) => `${row} ${reason}`)).toEqual(['2 group', '3 note', '6 group'])
+    expect(needsReview).toBe(false)
+  })
+
+  test('the numbers of first steps are no numbers of tests', async () => {
+    const { requirements } = await read({
+      Tests: [
+        ['Test case', 'Test steps', 'Expected result'],
+        ...TASKS.map((task) => [`Staff can ${task}`, `1. Open the page.\n2. Try to ${task}.`, 'It works']),
+      ],
+    })
+    expect(requirements.map(({ number }) => number)).toEqual(TASKS.map(() => undefined))
+  })
+
+  test('words of a legend to the right are no title', async () => {
+    const { requirements } = await read({
+      Checklist: [
+        ['Artefato', 'Descrição', 'Critérios', 'Atende?', '', ''],
+        ['', '', '', '', '', 'Não conformidades encontradas'],
+        ...JOBS.map((job) => ['Plano de testes', `O plano diz como ${job}?`, `Diz como ${job}`, '']),
+      ],
+    })
+    expect(requirements).toHaveLength(JOBS.length)
+    expect(requirements[0]?.category).not.toContain('conformidades')
+  })
+
+  test('user stories in three columns', async () => {
+    const { requirements, needsReview } = await read({
+      Functional: [
+        ['Requirement ID', 'Activity ID and description', 'As a…', 'I want…', 'So that…'],
+        ['HIV.A. Registration'],
+        ...TASKS.map((task, at) => [
+          `HIV.REQ.00${at}`,
+          `HIV.A${at}. Gather details`,
+          'Health worker',
+          `…to ${task}`,
+          `…clients are served with task ${at}`,
+        ]),
+      ],
+    })
+    expect(requirements.map((one) => one.row)).toEqual([3, 4, 5, 6, 7])
+    expect(requirements[0]).toMatchObject({
+      number: 'HIV.REQ.000',
+      item: '…to register patients',
+      description: '…clients are served with task 0',
+    })
+    expect(needsReview).toBe(false)
+  })
+
+  test('yes and no below the name of a text are neither text nor category', async () => {
+    const { requirements } = await read({
+      Migration: [
+        ['Target ID', 'Target question', 'Migrated answer', 'Needs review'],
+        ...[...TASKS, 'print labels', 'scan labels'].map((task, at) => [
+          `Q-${at}`,
+          `Can staff ${task}?`,
+          '',
+          at % 2 ? 'YES' : 'NO',
+        ]),
+      ],
+    })
+    expect(requirements[0]).toMatchObject({
+      category: 'Migration',
+      description: 'Can staff register patients?',
+    })
+  })
+})

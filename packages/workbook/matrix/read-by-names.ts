@@ -6,6 +6,13 @@ import { wordsOf, type IgnoredReason, type IgnoredRow, type MatrixRequirement } 
 import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
 
+/** Columns of what a requirement has beside its category, item and description. */
+export interface FurtherColumns {
+  facts: Partial<Record<'number' | 'mandatory' | 'weight' | 'deadline', number>>
+  /** Columns that complete the description, such as "Acceptance criteria". */
+  details: readonly number[]
+}
+
 interface Found {
   requirements: MatrixRequirement[]
   /** Rows without a requirement between the header and the last used row. */
@@ -16,11 +23,13 @@ interface Found {
  * Reads a sheet with known category, item and description columns, as the specification requires. Every row below the
  * header with an item or a description is a requirement.
  * @param kinds kinds that a person gave rows, by 1-based row
+ * @param further columns of numbers, obligations, weights, deadlines and details
  */
 export function readByNames(
   grid: SheetGrid,
   header: MatrixHeader,
   kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
+  { facts, details }: FurtherColumns = { facts: {}, details: [] },
 ): Found {
   const found: Found = { requirements: [], ignored: [] }
   const { columns } = header
@@ -40,13 +49,15 @@ export function readByNames(
     heading = null
   }
 
-  const add = ({ index }: GridRow, texts: { item: string; description: string }) =>
+  const add = ({ index, cells }: GridRow, { item, description }: { item: string; description: string }) =>
     found.requirements.push({
       category,
       groupPath: category ? [category] : [],
-      ...texts,
+      item,
+      description: [description, ...details.map((column) => cells.get(column))].filter(Boolean).join('\n'),
       sheet: grid.name,
       row: index + 1,
+      ...factsIn(cells, facts),
     })
 
   let previous = header.row.index
@@ -113,6 +124,15 @@ function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; c
     .map(({ index, cells }) => ({ index, cells: new Map([...(merged.get(index) ?? []), ...cells]) }))
   const continued = new Set([...merged.keys()].filter((index) => !hasOwn(texts.get(index) ?? new Map())))
   return { rows, continued }
+}
+
+/** Returns the number, obligation, weight and deadline in the cells of a row, without empty ones. */
+function factsIn(
+  cells: ReadonlyMap<number, string>,
+  facts: FurtherColumns['facts'],
+): Partial<MatrixRequirement> {
+  const texts = Object.entries(facts).map(([name, column]) => [name, cells.get(column) ?? ''])
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }
 
 function repeatsHeader({ cells }: GridRow, { row, columns }: MatrixHeader): boolean {

@@ -1,12 +1,14 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { rowsLikeTitles } from '../rows/mixed-rows.ts'
-import type { SheetCorrections } from '../tables/corrections.ts'
+import { columnRoles } from '../tables/column-roles.ts'
+import type { CorrectedRole, SheetCorrections } from '../tables/corrections.ts'
 import { findHeaders, isClear, isRepeated } from '../tables/find-headers.ts'
 import type { Judgement } from '../tables/judge-table.ts'
 import type { MatrixRequirement, ReviewReason } from '../tables/reading.ts'
+import { tableRows } from '../tables/table.ts'
 import { findHeader, type MatrixHeader } from './find-header.ts'
 import { nameFit } from './header-names.ts'
-import { readByNames } from './read-by-names.ts'
+import { readByNames, type FurtherColumns } from './read-by-names.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /** Smallest fit of a column name that counts as one from the specification. */
@@ -30,17 +32,18 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
     return Math.max(nameFit(parts.join('/'), role), Math.min(...parts.map((part) => nameFit(part, role))))
   })
   if (fits.some((fit) => fit < SPECIFIED_FIT)) return null
+  const further = furtherColumns(grid, header)
   // The sheet is judged by its own rows, without a person's corrections.
-  const told = readByNames(grid, header)
+  const told = readByNames(grid, header, undefined, further)
   const left = told.ignored.filter(({ reason }) => reason === 'unsupported').length
   if (left > 2 && told.requirements.length < (told.requirements.length + left) * SPECIFIED_SHARE) return null
-  const { requirements, ignored } = rows.size === 0 ? told : readByNames(grid, header, rows)
+  const { requirements, ignored } = rows.size === 0 ? told : readByNames(grid, header, rows, further)
   return {
     grid,
     by: 'specified',
     headerRow: header.row.index + 1,
     header: '',
-    columns: columnsByName(header),
+    columns: columnsByName(header, further),
     requirements,
     ignored,
     doubts: [
@@ -56,16 +59,46 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
   }
 }
 
-/** Returns the columns of a header that give category, item and description. */
-export function columnsByName({ row, columns }: MatrixHeader): TableColumn[] {
-  const role = (column: number) =>
-    column === columns.category
-      ? 'category'
-      : column === columns.item
-        ? 'item'
-        : column === columns.description
-          ? 'text'
-          : 'other'
+/** Returns the columns that hold numbers, obligations, weights, deadlines and details, by their names and cells. */
+function furtherColumns(grid: SheetGrid, { row, columns }: MatrixHeader): FurtherColumns {
+  const { category, item, description } = columns
+  const told = new Map<number, CorrectedRole>()
+  if (category !== undefined) told.set(category, 'category')
+  if (item !== undefined) told.set(item, 'item')
+  if (description !== undefined) told.set(description, 'text')
+  const rows = tableRows(
+    grid,
+    grid.rows.filter(({ index }) => index > row.index),
+  )
+  const { id, mandatory, weight, deadline, details } = columnRoles(
+    { grid, headerRow: row.index, names: row.cells, rows, columns: [...row.cells.keys()] },
+    told,
+  )
+  const facts = {
+    ...(id !== undefined && { number: id }),
+    ...(mandatory !== undefined && { mandatory }),
+    ...(weight !== undefined && { weight }),
+    ...(deadline !== undefined && { deadline }),
+  }
+  return { facts, details: details.filter((column) => column !== description) }
+}
+
+/** Returns the columns of a header with their roles. */
+export function columnsByName(
+  { row, columns }: MatrixHeader,
+  { facts, details }: FurtherColumns = { facts: {}, details: [] },
+): TableColumn[] {
+  const roles = new Map<number | undefined, CorrectedRole>([
+    [facts.number, 'number'],
+    [facts.mandatory, 'mandatory'],
+    [facts.weight, 'weight'],
+    [facts.deadline, 'deadline'],
+    ...details.map((column): [number, CorrectedRole] => [column, 'text']),
+    [columns.category, 'category'],
+    [columns.item, 'item'],
+    [columns.description, 'text'],
+  ])
+  const role = (column: number) => roles.get(column) ?? 'other'
   return [...row.cells].map(([column, name]) => ({ column, name, role: role(column) }))
 }
 

@@ -73,6 +73,7 @@ export function readRows(
     const groupPath = groups.length > 0 || UNNAMED_SHEET.test(sheet) ? groups : [sheet]
     requirements.push(requirementOf(row, roles, groupPath, sheet))
   }
+  if (roles.id === undefined) dropRepeatedNumbers(requirements)
   ignored.push(...blankRows(known, sheet, table))
   ignored.sort((a, b) => a.row - b.row)
   const doubts = doubtsOf(known, roles, sheet)
@@ -82,6 +83,18 @@ export function readRows(
     doubts.push({ code: 'groups_unclear', params: { sheet, count: titles.length, rows } })
   }
   return { table, roles, requirements, ignored, doubts }
+}
+
+/** Smallest number of texts that begin with a number, and share of distinct ones, for numbers of requirements. */
+const MIN_LED = 3
+const DISTINCT_LED = 0.5
+
+/** Removes numbers at the beginning of texts that are the same in most of them, such as those of first steps. */
+function dropRepeatedNumbers(requirements: MatrixRequirement[]): void {
+  const led = requirements.filter(({ number }) => number !== undefined)
+  if (led.length < MIN_LED || new Set(led.map(({ number }) => number)).size >= led.length * DISTINCT_LED)
+    return
+  for (const one of led) delete one.number
 }
 
 const valueOf = ({ cells, merged }: TableRow, column: number | undefined) =>
@@ -133,7 +146,9 @@ function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readon
     .filter((text, at, all) => text !== '' || all.length > at)
 }
 
-function titleOf({ cells }: TableRow, { id, answers }: ColumnRoles): string {
+function titleOf({ cells }: TableRow, { id, title, text, answers }: ColumnRoles): string {
+  const told = cells.get(title ?? -1) ?? cells.get(text ?? -1)
+  if (told !== undefined && !isNumber(told)) return told
   const own = [...cells].filter(([column]) => !answers.includes(column))
   const words = own.filter(([column, text]) => column !== id || !isNumber(text)).map(([, text]) => text)
   return words[0] ?? ''

@@ -2,6 +2,7 @@ import { asks, countsColumns, isExample, isNumber, partOf, wordsIn } from '../ta
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
+import { kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
 import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
@@ -34,10 +35,12 @@ function kindOf(row: TableRow, shape: Shape): Told {
   const { cells, merged } = row
   const { id } = shape.roles
   if (row.blockTitle !== undefined) return { kind: 'header', number: '' }
+  const typed = shape.types && kindOfType(cells.get(shape.types) ?? '')
   const number = id === undefined ? '' : (cells.get(id) ?? '')
   const own = shape.texts.filter((column) => cells.has(column))
   const told = (kind: RowKind, doubt?: KnownRow['doubt']): Told => ({ kind, number, ...(doubt && { doubt }) })
   if (cells.size === 0) return told('merged')
+  if (typed && own.length > 0) return told(typed)
   if ([...cells.values()].slice(0, 3).some(isExample) && own.length > 0) return told('example')
   if (own.length === 0) return told(...withoutText(row, number, shape))
   if (shape.numbered) {
@@ -65,7 +68,7 @@ function kindOf(row: TableRow, shape: Shape): Told {
 
 /** Returns the kind of a row without text in the text columns. */
 function withoutText(
-  { cells, merged }: TableRow,
+  { cells, merged, wide }: TableRow,
   number: string,
   { roles }: Shape,
 ): [RowKind, KnownRow['doubt']?] {
@@ -81,9 +84,13 @@ function withoutText(
     return unread || answered || words >= 4 ? ['no_text', 'rows_unclear'] : ['no_text']
   }
   if (other.length === 1 && roles.categories.includes(other[0]?.[0] ?? -1)) return ['group']
-  if (other.length === 1 && words >= 1) return ['group']
+  if (other.length === 1 && words >= 1 && (wide === true || isBefore(other[0]?.[0], roles.text)))
+    return ['group']
   return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
 }
+
+/** Returns whether a title's column is not to the right of the texts, as the words of a legend are. */
+const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
 /** Returns the kind of a row with text but no number, in a table with numbered requirements. */
 function withoutNumber(

@@ -2,6 +2,7 @@ import { wordsIn } from '../tables/cell-kinds.ts'
 import { mayBeTitle } from './mixed-rows.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
+import { typeColumn } from './row-types.ts'
 
 /** Smallest share of numbered rows among those with text, in a table with numbered requirements. */
 const NUMBERED_SHARE = 0.6
@@ -19,6 +20,8 @@ export interface Shape {
   words: number
   /** True when most texts begin with a small letter, so that one of them need not continue the text above. */
   smallLetters: boolean
+  /** Column that says of every row whether it is a heading, a remark or a requirement. */
+  types?: number
 }
 
 /** Returns the properties that the rows of a table have in common. */
@@ -36,9 +39,11 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
     .map(({ cells }) => wordsIn(texts.map((column) => cells.get(column) ?? '').join(' ')))
     .sort((a, b) => a - b)
   const small = withText.filter((row) => /^\p{Ll}/u.test(textsOf(row, { texts }).join(' '))).length
+  const types = typeColumn(table, roles)
   return {
     roles,
     texts,
+    ...(types !== undefined && { types }),
     numbered,
     smallLetters: small > withText.length / 2,
     words: words[Math.floor(words.length / 2)] ?? 0,

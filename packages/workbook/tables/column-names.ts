@@ -68,7 +68,9 @@ const PHRASES: [RegExp, NamedRole][] = [
     'describe',
   ],
   [/^chaves?$|(^| )keys?$/, 'id'],
-  [/(^| )(id|cod|codigo|code|numero|number|identifier|identificador)$/, 'id'],
+  [/(^| )(ids?|cod|codigo|code|numero|number|identifier|identificador)$/, 'id'],
+  [/^(i|we) (want|need|would like)( to)?$|^(eu )?(quero|desejo)$|^(yo )?quiero$/, 'ask'],
+  [/^so that( i can)?$|^(para que|a fim de)$/, 'describe'],
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]

@@ -29,6 +29,9 @@ export interface ColumnRoles {
 
 /** Fit of a name that is known exactly. */
 const CLEAR_FIT = 0.9
+/** Share of marks, and smallest number of cells, from which a column holds no texts. */
+const MOSTLY = 0.5
+const MIN_MARKS = 3
 /** Smallest name fit at which a further column belongs to the text. */
 const DETAIL_FIT = 0.65
 
@@ -59,6 +62,9 @@ export function columnRoles(
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && repeats(profile))
       return { column, role: 'category', fit: CLEAR_FIT, profile }
+    // "Needs review" with yes and no is no need.
+    if (named && TEXT_ROLES.has(named.role) && profile.marks >= MOSTLY && profile.filled >= MIN_MARKS)
+      return { column, role: 'other', fit: CLEAR_FIT, profile }
     return numbersTexts(table, column)
       ? { column, role: 'id', fit: CLEAR_FIT, profile }
       : { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile }

@@ -7,14 +7,14 @@ const MOST_GROUPS = 3
 /** Smallest number of cells, and largest share of distinct ones, of a column that repeats a few words. */
 const MIN_REPEATING = 6
 const MAX_VARIETY = 0.35
-/** Share of numbers and dates from which a column says nothing about groups. */
+/** Share of numbers, dates and marks from which a column says nothing about groups. */
 const MOST_FIGURES = 0.5
 /** Largest share of filled cells in a column without a name whose cells are merged over the rows of each group. */
 const MERGED_FILL = 0.4
 
 /** Returns whether the cells of a column repeat a few words, such as "Functional". Such words are no requirement. */
-export const repeats = ({ filled, variety, words, numbers, dates }: ColumnProfile) =>
-  filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates < MOST_FIGURES
+export const repeats = ({ filled, variety, words, numbers, dates, marks }: ColumnProfile) =>
+  filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates + marks < MOST_FIGURES
 
 /** Returns whether cells of a column are merged over several rows. */
 export const isMergedDown = ({ grid }: Table, column: number) =>

@@ -1,0 +1,45 @@
+import { foldName } from '../sheet/fold-name.ts'
+import type { ColumnRoles } from '../tables/column-roles.ts'
+import type { Table } from '../tables/table.ts'
+
+/** Words for the types of rows in exports of requirements tools, in the languages of `tables/column-names.ts`. */
+const HEADING =
+  /^(heading|header|title|section|chapter|folder|group|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
+const REMARK =
+  /^(info|information|informational|informative|note|comment|remark|description|informacao|informativo|nota|comentario|informacion|remarque)$/
+const REQUIREMENT =
+  /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
+
+/** Largest number of distinct types. */
+const MOST_TYPES = 12
+
+/** Returns the kind of row that a type says, or undefined when it is that of a requirement. */
+export function kindOfType(type: string): 'group' | 'note' | undefined {
+  const folded = foldName(type)
+  if (HEADING.test(folded)) return 'group'
+  return REMARK.test(folded) ? 'note' : undefined
+}
+
+/**
+ * Returns the column that says of every row whether it is a heading, a remark or a requirement, as exports of
+ * requirements tools have it. Returns undefined when no column does.
+ */
+export function typeColumn(
+  { columns, rows }: Table,
+  { id, text, title, details }: ColumnRoles,
+): number | undefined {
+  const taken = new Set([id, text, title, ...details])
+  return columns.find((column) => {
+    if (taken.has(column)) return false
+    const types = rows.flatMap(({ cells, blockTitle }) =>
+      blockTitle === undefined && text !== undefined && cells.has(text) ? [cells.get(column) ?? ''] : [],
+    )
+    const distinct = [...new Set(types)]
+    return (
+      distinct.length <= MOST_TYPES &&
+      distinct.every((type) => kindOfType(type) !== undefined || REQUIREMENT.test(foldName(type))) &&
+      distinct.some((type) => kindOfType(type) !== undefined) &&
+      distinct.some((type) => kindOfType(type) === undefined)
+    )
+  })
+}
