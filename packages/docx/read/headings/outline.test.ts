@@ -227,6 +227,23 @@ describe('headings recognised by their look', () => {
     ).toEqual([])
   })
 
+  test('three plain lines in capitals above text are headings of a document that declares none', async () => {
+    const titles = ['APRESENTAÇÃO', 'ORGANIZAÇÃO DO PROJETO', 'RISCOS E CONTINGÊNCIAS']
+    const text = (lines: string[]): string => body + lines.map((line) => paragraph(line) + body).join('')
+    expect(await headings({ body: text(titles) })).toEqual(titles.map((title) => `1 looks ${title}`))
+    expect(await headings({ body: text(titles.slice(1)) }), 'two lines are no series').toEqual([])
+    expect(
+      await headings({ body: text(titles.map((title) => `(${title})`)) }),
+      'remarks in brackets are no headings',
+    ).toEqual([])
+    const declared = paragraph('Proposta', '<w:outlineLvl w:val="0"/>') + text(titles)
+    expect(await headings({ body: declared }), 'the document declares headings').toEqual([
+      '1 outline Proposta',
+    ])
+    const signatures = titles.map((title) => paragraph(title)).join('')
+    expect(await headings({ body: body + signatures }), 'lines without text below').toEqual([])
+  })
+
   test('looks rank into levels: size, then capitals, then bold', async () => {
     expect(
       await headings({

@@ -108,7 +108,7 @@ function guessHeadings(
     })
     return { candidate, score, number }
   })
-  const passing = withTheirSeries(scored, threshold)
+  const passing = withTheirSeries(scored, threshold, declared.size)
   const accepted = withoutCover(passing, context, declared)
   const rank = levelRanks(accepted.map(({ candidate }) => candidate))
   const inSeries = seriesOf(accepted.map(({ candidate }) => candidate))

@@ -15,20 +15,45 @@ const SERIES_LENGTH = 3
 export const SERIES_CONFIDENCE = 0.75
 /** Score that the series of a typed number makes up for: not every heading of one has running text below. */
 const SERIES_MARGIN = 0.3
+/** Score that a series of lines in capitals makes up for. */
+const CAPITALS_MARGIN = 0.1
 
-/** Returns the candidates that reach the threshold, and those near it whose typed number goes on a series of such. */
-export function withTheirSeries(scored: readonly ScoredCandidate[], threshold: number): ScoredCandidate[] {
+/**
+ * Returns the candidates that reach the threshold, and those near it that belong to a series: their typed number goes
+ * on, or they are lines in capitals of a document that declares no heading.
+ * @param declared number of headings that the document declares
+ */
+export function withTheirSeries(
+  scored: readonly ScoredCandidate[],
+  threshold: number,
+  declared: number,
+): ScoredCandidate[] {
+  const numbered = numberedSeries(scored, threshold)
+  const capitals = declared === 0 ? capitalsSeries(scored, threshold) : new Set()
+  return scored.filter((one) => one.score >= threshold || numbered.has(one) || capitals.has(one))
+}
+
+function numberedSeries(scored: readonly ScoredCandidate[], threshold: number): Set<ScoredCandidate> {
   const kind = ({ candidate, number }: ScoredCandidate): string => `${number?.depth} ${lookWeight(candidate)}`
   const members = scored.filter(({ number }) => number?.fits && number.sure && number.parts.length > 0)
   const counts = new Map<string, number>()
   for (const one of members)
     if (one.score >= threshold) counts.set(kind(one), (counts.get(kind(one)) ?? 0) + 1)
-  const inSeries = new Set(
+  return new Set(
     members.filter(
       (one) => one.score >= threshold - SERIES_MARGIN && (counts.get(kind(one)) ?? 0) >= SERIES_LENGTH,
     ),
   )
-  return scored.filter((one) => one.score >= threshold || inSeries.has(one))
+}
+
+/** Returns the lines in capitals that look alike and of which each nearly reaches the threshold alone. */
+function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): Set<ScoredCandidate> {
+  const members = scored.filter(
+    ({ candidate, number, score }) =>
+      candidate.looks.caps && number === undefined && score >= threshold - CAPITALS_MARGIN,
+  )
+  const inSeries = seriesOf(members.map(({ candidate }) => candidate))
+  return new Set(members.filter(({ candidate }) => inSeries(candidate)))
 }
 
 /**
