@@ -7,6 +7,7 @@ import { declaredHeading } from './headings/heading-styles.ts'
 import type { BlockMeasure } from './headings/sections.ts'
 import type { StyleTable } from './blocks/styles.ts'
 import { TocEntries } from './headings/table-of-contents.ts'
+import { typedNumber } from './headings/typed-numbers.ts'
 import type { TextSpool } from './text-spool.ts'
 import { countWords } from './blocks/words.ts'
 
@@ -220,7 +221,7 @@ export class BodyMeasures {
 
   #addTocEntry(block: BlockReading): void {
     const name = this.#styles.paragraphStyle(block.paragraph?.styleId).names[0] ?? ''
-    const level = Number(/(\d)\s*$/.exec(name)?.[1] ?? 1)
+    const level = Number(/(\d)\s*$/.exec(name)?.[1] ?? typedNumber(block.text)?.depth ?? 1)
     this.toc.add(block.text, block.tocTargets, level)
   }
 

@@ -7,7 +7,7 @@ import type { DocumentProperties } from './properties.ts'
  * Version of the reading. Raise it whenever documents are cut into sections differently, so that documents read by an
  * older version can be read again.
  */
-export const READING_VERSION = 3
+export const READING_VERSION = 4
 
 export interface OpenOptions {
   limits?: Partial<ZipLimits>

@@ -21,6 +21,7 @@ export function cutIntoSections(
     nextShown: (block) => measures.nextShown(block),
     isBody: (block) => measures.isBody(block),
     isToc: (block) => measures.isToc(block),
+    wordsIn: (block) => measures.measure(block).words,
   })
   const ranges = cutSections(
     measures.blockCount,

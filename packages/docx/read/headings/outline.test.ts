@@ -244,6 +244,41 @@ describe('headings recognised by their look', () => {
     expect(await headings({ body: body + signatures }), 'lines without text below').toEqual([])
   })
 
+  describe('a table of contents that somebody typed', () => {
+    const titles = ['1. Introdução', '2. Escopo dos serviços', '2.1 Suporte', '3. Preços']
+    const text = titles.map((title) => bold(title) + body).join('')
+    const found = [
+      '1 typed-number 1. Introdução',
+      '1 typed-number 2. Escopo dos serviços',
+      '2 typed-number 2.1 Suporte',
+      '1 typed-number 3. Preços',
+    ]
+
+    test('is no list of headings, even if its lines look like them', async () => {
+      const lines = titles.map((title) => bold(title)).join('')
+      expect(await headings({ body: bold('SUMÁRIO') + lines + text })).toEqual(found)
+      const changed = lines + bold('4. Anexos')
+      expect(await headings({ body: bold('Conteúdo') + changed + text }), 'one line is left over').toEqual(
+        found,
+      )
+    })
+
+    test('is told from headings that repeat by the text below them', async () => {
+      const repeated = ['Objetivo', 'Prazo', 'Objetivo', 'Prazo']
+      const chapters = repeated.map((title) => bold(title) + body).join('')
+      expect(await headings({ body: bold('Conteúdo') + body + chapters })).toEqual(
+        ['Conteúdo', ...repeated].map((title) => `1 looks ${title}`),
+      )
+    })
+
+    test('gives its headings the levels of their numbers', async () => {
+      const lines = titles.map((title, at) => paragraph(`${title} .......... ${at + 3}`)).join('')
+      expect(await headings({ body: bold('SUMÁRIO') + lines + text })).toEqual(
+        found.map((heading) => heading.replace('typed-number', 'toc')),
+      )
+    })
+  })
+
   test('looks rank into levels: size, then capitals, then bold', async () => {
     expect(
       await headings({

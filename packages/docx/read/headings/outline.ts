@@ -9,6 +9,7 @@ import type { DeclaredHeading } from './text-in-heading-style.ts'
 import { LONG_TITLE, textInHeadingStyle } from './text-in-heading-style.ts'
 import { isTocTitle } from './table-of-contents.ts'
 import type { TocEntries } from './table-of-contents.ts'
+import { withoutTypedContents } from './typed-contents.ts'
 import { NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
@@ -33,6 +34,7 @@ export interface OutlineContext {
   /** Returns true for content under a heading: running text, list, table or picture. */
   isBody(block: number): boolean
   isToc(block: number): boolean
+  wordsIn(this: void, block: number): number
 }
 
 /** Number of words for each declared heading below which undeclared headings are unlikely. */
@@ -59,7 +61,8 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
     if (isTocTitle(heading.title) && next !== undefined && context.isToc(next)) declared.delete(block)
   }
   const guessed = guessHeadings(open, declared, context)
-  return [...declared.values(), ...guessed].sort((a, b) => a.block - b.block)
+  const all = [...declared.values(), ...guessed].sort((a, b) => a.block - b.block)
+  return withoutTypedContents(all, candidates.find(({ title }) => isTocTitle(title))?.block, context.wordsIn)
 }
 
 /** Returns the heading that the file declares, or that its own table of contents lists. */

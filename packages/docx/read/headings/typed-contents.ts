@@ -1,0 +1,40 @@
+/** Share of the lines of a table of contents that come again in the text. Writers forget to change a few. */
+const SHARE_IN_TEXT = 0.8
+/** Largest number of words of a line. A longer block is text, and its heading no line of a table of contents. */
+const LONGEST_LINE = 20
+
+/**
+ * Returns the headings without a table of contents that somebody typed: a title such as "Contents", and below it lines
+ * of which the first one and nearly all others come again as headings. To Word these lines are plain paragraphs.
+ * @param headings all headings, in document order
+ * @param title block with the title of the contents; undefined when the document has none
+ * @param wordsIn returns the number of words of a block
+ */
+export function withoutTypedContents<T extends { title: string; block: number }>(
+  headings: readonly T[],
+  title: number | undefined,
+  wordsIn: (block: number) => number,
+): T[] {
+  if (title === undefined) return [...headings]
+  const below = headings.filter(({ block }) => block > title)
+  const keys = below.map((heading) => wordsOf(heading.title))
+  const textBegins = keys.indexOf(keys[0] ?? '', 1)
+  const first = below[textBegins]
+  if (first === undefined) return [...headings]
+  for (let block = title; block < first.block; block++)
+    if (wordsIn(block) > LONGEST_LINE) return [...headings]
+  const inText = new Set(keys.slice(textBegins))
+  const found = keys.slice(0, textBegins).filter((line) => inText.has(line)).length
+  return found < SHARE_IN_TEXT * textBegins
+    ? [...headings]
+    : headings.filter(({ block }) => block < title || block >= first.block)
+}
+
+/** Returns the words of a title in lower case, without a number in front. */
+function wordsOf(title: string): string {
+  return title
+    .replace(/^[\d.]+[.)]?\s/, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}
