@@ -140,7 +140,10 @@ describeEachDatabase('the fields of the sign-in calls', (open) => {
       expect({ path, status, json }).toMatchObject({
         path,
         status: 413,
-        json: { code: 'request.too_large', detail: 'This is larger than the 16 kB allowed here.' },
+        json: {
+          code: 'request.too_large',
+          detail: 'This is larger than the 16 kB allowed here. Send a smaller file or text.',
+        },
       })
     }
   })

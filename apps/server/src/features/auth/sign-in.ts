@@ -82,7 +82,7 @@ function optionsFor(
             if (visit || mayCreateAccount(config.signUp, user.email)) return Promise.resolve()
             throw new APIError('FORBIDDEN', {
               code: 'EMAIL_DOMAIN_NOT_ALLOWED',
-              message: 'New accounts are only for e-mail addresses of this organization.',
+              message: 'Only e-mail addresses of this organization can have an account.',
             })
           },
         },
