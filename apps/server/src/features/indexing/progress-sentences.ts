@@ -6,8 +6,8 @@ const sentences = {
   prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },
   extracted: { en: 'Found {count} sections.', 'pt-BR': 'Encontradas {count} seções.' },
   no_sections: {
-    en: 'The document has no text, so there is nothing to search or reuse in it.',
-    'pt-BR': 'O documento não tem texto, portanto não há o que buscar ou reaproveitar nele.',
+    en: 'The document has no text to search or reuse.',
+    'pt-BR': 'O documento não tem texto para buscar ou reaproveitar.',
   },
   writing_sections: { en: 'Writing the sections.', 'pt-BR': 'Gravando as seções.' },
   sections_written: {

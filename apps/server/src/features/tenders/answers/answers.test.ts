@@ -211,7 +211,7 @@ describeEachDatabase('answers that people write', (open) => {
       status: 422,
       json: {
         code: 'rfp.answer_lossy',
-        detail: expect.stringContaining('"Veja a norma" perderia um link'),
+        detail: expect.stringContaining('"Veja a norma" perde um link'),
         params: { kinds: 'link', block: 1 },
         field: 'answer.sections.0.retyped.0',
       },

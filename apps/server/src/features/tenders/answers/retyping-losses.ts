@@ -12,7 +12,7 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     endnote: ['an endnote', 'endnotes'],
     bookmark: ['a bookmark', 'bookmarks'],
     link: ['a link', 'links'],
-    content_control: ['a content control', 'content controls'],
+    content_control: ['a form field', 'form fields'],
     symbol: ['a symbol', 'symbols'],
     break: ['a page or column break', 'page or column breaks'],
     formatting: ['a raised, lowered or struck word', 'raised, lowered or struck words'],
@@ -26,7 +26,7 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     endnote: ['uma nota de fim', 'notas de fim'],
     bookmark: ['um indicador', 'indicadores'],
     link: ['um link', 'links'],
-    content_control: ['um controle de conteúdo', 'controles de conteúdo'],
+    content_control: ['um campo de formulário', 'campos de formulário'],
     symbol: ['um símbolo', 'símbolos'],
     break: ['uma quebra de página ou coluna', 'quebras de página ou coluna'],
     formatting: [
