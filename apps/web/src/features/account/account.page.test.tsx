@@ -58,7 +58,7 @@ test('a common new password is refused at its field', async () => {
   await user.type(await screen.findByLabelText('Current password'), 'correct horse')
   await user.type(screen.getByLabelText('New password'), 'password1')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  expect(await screen.findByText(/^This password is one of those that are tried first/)).toBeTruthy()
+  expect(await screen.findByText(/^This password is too common/)).toBeTruthy()
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -73,13 +73,13 @@ test('ending all sessions reads the session again', async () => {
 
 test.each([
   [{}, /found them sound\. Last check: Mar 2, 2026\./],
-  [{ status: 'unchecked', checked_at: null }, /has not checked all stored documents yet/],
+  [{ status: 'unchecked', checked_at: null }, /has not yet checked all stored documents/],
   [
     { status: 'damaged', findings: 2, damaged_originals: 2 },
     /2 stored documents are damaged or missing\. Ask/,
   ],
   [{ status: 'damaged', findings: 1, damaged_originals: 1 }, /1 stored document is damaged or missing\. Ask/],
-  [{ status: 'damaged', findings: 1, damaged_originals: 0 }, /Something is wrong with what is stored/],
+  [{ status: 'damaged', findings: 1, damaged_originals: 0 }, /Something is wrong with the stored data/],
 ] as const)('one line says how the stored documents are: %j', async (store, line) => {
   server.on('GET /api/health', healthWith(store))
   await showScreen(<AccountPage />)

@@ -101,8 +101,8 @@ describe('the sign-up mode', () => {
     const shown = await signingUp()
     await fillIn(shown, 'ana@example.com', 'senha123')
     for (const [code, sentence] of [
-      ['PASSWORD_TOO_COMMON', /^Esta senha está entre as primeiras que alguém tentaria/],
-      ['PASSWORD_IS_ADDRESS', /^A senha é feita do seu endereço de e-mail/],
+      ['PASSWORD_TOO_COMMON', /^Esta senha é comum demais/],
+      ['PASSWORD_IS_ADDRESS', /^A senha repete o seu endereço de e-mail/],
     ] as const) {
       server.on(SIGN_UP, new Refusal(400, { code, message: 'in English' }))
       await shown.user.click(button('Inscrever-se'))

@@ -1,6 +1,7 @@
 export const amendments = {
   title: 'New version of the matrix',
-  description: 'Compares it with the requirements of {{file}}. Nothing changes before you apply it.',
+  description:
+    'The new version is compared with the requirements of {{file}}. Nothing changes until you apply it.',
   file: 'New version',
   compare: 'Compare',
   uploading: 'Uploading…',
@@ -11,12 +12,14 @@ export const amendments = {
   promise: {
     same_one: '{{shown}} requirement stays as it is, with its section, mark and comment.',
     same_other: '{{shown}} requirements stay as they are, with sections, marks and comments.',
-    review_one: '{{shown}} with another text keeps them and waits for your review.',
-    review_other: '{{shown}} with another text keep them and wait for your review.',
-    removed_one: '{{shown}} is removed with its section; undoing brings it back.',
-    removed_other: '{{shown}} are removed with their sections; undoing brings them back.',
+    review_one: '{{shown}} with a changed text keeps section, mark and comment, and waits for your review.',
+    review_other:
+      '{{shown}} with a changed text keep sections, marks and comments, and wait for your review.',
+    removed_one: '{{shown}} is removed with its section. “Undo” brings both back.',
+    removed_other: '{{shown}} are removed with their sections. “Undo” brings them back.',
   },
-  nothing: 'The new version has the same requirements in the same order. Applying it replaces the file.',
+  nothing:
+    'The new version has the same requirements in the same order. If you apply it, only the file is replaced.',
   filter: 'Show',
   filters: {
     all: 'All differences',
@@ -42,24 +45,24 @@ export const amendments = {
   applyFailed: 'The new version was not applied',
   discard: 'Discard',
   discardFailed: 'The new version was not discarded: {{message}}',
-  applied: 'The requirements are those of {{file}}',
+  applied: 'The requirements now come from {{file}}',
   undo: 'Undo',
   undone: 'The requirements are as they were before',
   undoFailed: 'The new version was not undone: {{message}}',
-  notice_zero: 'The requirements are those of the new version "{{file}}".',
+  notice_zero: 'The requirements now come from the new version "{{file}}".',
   notice_one:
-    'The requirements are those of the new version "{{file}}". It changed {{count}} text: filter by “Text changed” to see it.',
+    'The requirements now come from the new version "{{file}}". It changed {{count}} text: filter by “Text changed” to see it.',
   notice_other:
-    'The requirements are those of the new version "{{file}}". It changed {{count}} texts: filter by “Text changed” to see them.',
+    'The requirements now come from the new version "{{file}}". It changed {{count}} texts: filter by “Text changed” to see them.',
   undoTitle: 'Undo the new version?',
   undoMessage:
-    'The requirements, sections, marks and comments will be those from before "{{file}}" was applied. Everything done since is lost.',
+    'The requirements, sections, marks and comments go back to how they were before "{{file}}" was applied. Everything that was done since then is lost.',
   undoing: 'Undoing…',
   review: {
     badge: 'Text changed',
     title: 'The buyer changed this text',
     done: 'Change seen',
     failed: 'The review was not saved: {{message}}',
-    stale: 'The matches were found for the earlier text. Match the proposals again to refresh them.',
+    stale: 'These matches were found for the earlier text. Use “Rematch proposals” to find new ones.',
   },
 }

@@ -36,18 +36,18 @@ export const answers = {
     continue: 'Continue your draft',
   },
   theirs: {
-    title: 'The answer meanwhile',
+    title: 'The answer saved meanwhile',
     sections_one: '{{count}} section',
     sections_other: '{{count}} sections',
-    replace: 'Saving replaces it with yours.',
+    replace: 'If you save, your answer replaces it.',
   },
   text: {
     label: 'Text of the answer',
     title: 'Title',
-    titleHint: 'The text is kept in the library and found again by this title and its words.',
+    titleHint: 'The library keeps this text. Search finds it by this title and its words.',
     words_one: '{{count}} word',
     words_other: '{{count}} words',
-    beingIndexed: 'Being indexed. It joins the matches and the search by itself.',
+    beingIndexed: 'Being indexed. After that, matching and search find it.',
   },
   notApplicable: {
     reason: 'Reason',
@@ -56,7 +56,7 @@ export const answers = {
   },
   toBeWritten: {
     note: 'Note for the team',
-    hint: 'Does not count as covered. The document can be generated; its pre-flight stops here.',
+    hint: 'Does not count as covered. You can generate the document, but its pre-flight says “Stop”.',
     noNote: 'Without a note',
   },
   sections: {
@@ -103,7 +103,7 @@ export const answers = {
     restore: 'Restore',
     restoreNamed: 'Restore: {{name}}',
     lossy:
-      'Other words would lose {{losses}} of this paragraph. Keep it as it is, leave it out, or continue in a text of your own.',
+      'If its words change, this paragraph loses {{losses}}. Keep it as it is, leave it out, or continue in a text of your own.',
     asText: 'Continue in a text of your own',
     pictures_one: '{{count}} picture',
     pictures_other: '{{count}} pictures',
@@ -165,7 +165,7 @@ export const answers = {
     deleteRow: 'Delete row',
     deleteColumn: 'Delete column',
     deleteTable: 'Delete table',
-    picturesSending: 'Taking the pictures over…',
+    picturesSending: 'Adding the pictures…',
     picturesTaken_one: '{{count}} picture was pasted. Select it and use “Picture…” to say what it shows.',
     picturesTaken_other:
       '{{count}} pictures were pasted. Select each and use “Picture…” to say what it shows.',
@@ -180,7 +180,7 @@ export const answers = {
     addressHint: 'A web or e-mail address.',
     invalid: 'This is neither a web address nor an e-mail address.',
     words: 'Words of the link',
-    wordsHint: 'Without words the address itself stands in the text.',
+    wordsHint: 'If you leave this empty, the text shows the address.',
     apply: 'Set link',
     remove: 'Remove link',
   },
@@ -196,6 +196,6 @@ export const answers = {
     words: 'Alternative text',
     pasted: 'Pasted picture',
     wordsHint: 'What the picture shows, for readers who do not see it.',
-    width: 'Width, of the text’s width',
+    width: 'Width, compared with the text',
   },
 }

@@ -70,8 +70,8 @@ export const documents = {
     filterHint: 'File, organization, RFP or year',
     clear: 'Clear filter',
     none: 'No document matches',
-    noneHint_one: '{{count}} document has another file name, organization, RFP, date or outcome.',
-    noneHint_other: '{{count}} documents have other file names, organizations, RFPs, dates or outcomes.',
+    noneHint_one: 'The filter hides {{count}} document.',
+    noneHint_other: 'The filter hides {{count}} documents.',
     found: '{{count}} of {{total}} documents',
     sort: 'Sort',
     sorts: {
@@ -117,7 +117,7 @@ export const documents = {
     words_other: '{{shown}} words',
     indexedAt: 'Indexed on {{date}}',
     notIndexedAt: 'Not indexed',
-    failed: 'It could not be read. Repair the file and upload it again; this entry can be deleted.',
+    failed: 'The file could not be read. Repair it and upload it again. You can delete this entry.',
     unnamed: 'No organization given',
   },
   status: {
@@ -181,7 +181,7 @@ export const documents = {
     usageSessions_other: '{{count}} RFP sessions',
     unused: 'No RFP session uses it.',
     checking: 'Checking where it is used…',
-    unknownUsage: 'Where it is used could not be checked.',
+    unknownUsage: 'Tenderwright could not check where it is used.',
     confirm: 'Delete',
     busy: 'Deleting…',
     failed: 'Could not delete: {{message}}',

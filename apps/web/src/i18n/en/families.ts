@@ -30,9 +30,9 @@ export const families = {
     otherVersion: 'another version',
   },
   expired: {
-    badge_one: '{{count}} validity is over',
-    badge_other: '{{count}} validities are over',
-    here: 'Over since {{date}}: {{excerpt}}',
-    there: 'Over since {{date}} in {{file}}: {{excerpt}}',
+    badge_one: '{{count}} expired validity',
+    badge_other: '{{count}} expired validities',
+    here: 'Expired on {{date}}: {{excerpt}}',
+    there: 'Expired on {{date}} in {{file}}: {{excerpt}}',
   },
 }

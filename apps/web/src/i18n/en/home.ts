@@ -36,7 +36,7 @@ export const home = {
   recent: {
     title: 'Go on with',
     all: 'All {{count}} tenders',
-    coverage: 'Answered of {{name}}',
+    coverage: 'Answered in {{name}}',
     answered: '{{selected}} of {{total}}',
     steps: { review: 'Choose sections', generate: 'Generate proposal' },
   },

@@ -11,7 +11,7 @@ export const library = {
     looking: 'Reading the cover for the names and the date…',
     proposed: 'Proposed from the cover of the document. Please check.',
     last: 'Last used:',
-    take: 'Take {{name}}',
+    take: 'Use {{name}}',
     position: 'File {{position}} of {{total}}',
     skip: 'Skip this file',
     addToQueue: 'Continue with the next file',
@@ -54,10 +54,10 @@ export const library = {
   notRead: {
     title: 'Not read, or made harmless',
     nothing: 'Everything was read, and nothing in it acts on its own.',
-    unknown: 'It was not looked for content that acts on its own. Read the document again to find out.',
+    unknown: 'This document was not checked for content that acts on its own. Read it again to check.',
     kinds: {
-      imported_one: '{{count}} imported file inside it is kept, its text is not searched.',
-      imported_other: '{{count}} imported files inside it are kept, their text is not searched.',
+      imported_one: '{{count}} imported file inside it is kept, but its text is not searched.',
+      imported_other: '{{count}} imported files inside it are kept, but their text is not searched.',
       notes_one: '{{count}} part with notes or comments could not be read.',
       notes_other: '{{count}} parts with notes or comments could not be read.',
       headers_one: '{{count}} header or footer could not be read.',

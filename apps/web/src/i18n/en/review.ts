@@ -1,7 +1,7 @@
 /** Texts of the review of a matrix, downloaded together with it. */
 export const review = {
   title: 'Check the matrix',
-  file: '{{file}}: the sheet as it is, with the roles it was read in.',
+  file: '{{file}}: the sheet as it is, with the role of each column and row.',
   requirements_one: '{{count}} requirement',
   requirements_other: '{{count}} requirements',
   reading: 'Reading the sheet…',
@@ -35,15 +35,15 @@ export const review = {
   undo: 'Undo',
   undoTitle: 'Undo the last correction?',
   undoDiscards_one:
-    'The section, mark or comment of {{count}} requirement was changed after the correction. That is lost.',
+    'The section, mark or comment of {{count}} requirement was changed after the correction. Undoing the correction loses this change.',
   undoDiscards_other:
-    'The sections, marks or comments of {{count}} requirements were changed after the correction. That is lost.',
+    'The sections, marks or comments of {{count}} requirements were changed after the correction. Undoing the correction loses these changes.',
   right: 'Looks right',
   leftOutTitle: 'Rows left out',
   noneLeftOut: 'No row with words was left out.',
   backToSheet: 'Back to the sheet',
-  takeIn: 'Take in',
-  takeInRow: 'Take in row {{row}} of {{sheet}}',
+  takeIn: 'Include',
+  takeInRow: 'Include row {{row}} of {{sheet}}',
   place: '{{sheet}}, row {{row}}',
   moreLeftOut_one: '{{count}} more row',
   moreLeftOut_other: '{{count}} more rows',
@@ -77,7 +77,7 @@ export const review = {
   },
   why: {
     empty: 'Empty row',
-    unsupported: 'No text where requirements have theirs',
+    unsupported: 'No text in the column of requirements',
     group: 'Title of a group',
     no_text: 'A number without words',
     continuation: 'Continues the requirement above',
@@ -90,7 +90,7 @@ export const review = {
   },
   reasons: {
     columns_unclear: '{{sheet}}: another column could hold the text of the requirements.',
-    columns_by_position: '{{sheet}}: no name told the columns, so the first ones were taken.',
+    columns_by_position: '{{sheet}}: the column names are unknown, so the first columns were used.',
     rows_unclear_one: '{{sheet}}: {{count}} row may be a requirement, a title or a note.',
     rows_unclear_other: '{{sheet}}: {{count}} rows may be requirements, titles or notes.',
     rows_without_number_one: '{{sheet}}: {{count}} row has a text but no number, unlike the others.',
@@ -101,10 +101,10 @@ export const review = {
     examples_left_out_other: '{{sheet}}: {{count}} example rows were left out.',
     side_by_side: '{{sheet}}: lists stand side by side under different headers.',
     no_header: '{{sheet}}: no row names the columns.',
-    table_unclear: '{{sheet}}: a table may be one of requirements, or not.',
-    list_unclear: '{{sheet}}: a list may be one of requirements, or not.',
-    sheet_unclear: '{{sheet}}: nothing was read of this sheet, although its rows ask for something.',
-    copies_differ: '{{sheet}}: repeats {{of}}, but with other texts among them.',
+    table_unclear: '{{sheet}}: a table may or may not hold requirements.',
+    list_unclear: '{{sheet}}: a list may or may not hold requirements.',
+    sheet_unclear: '{{sheet}}: nothing was read from this sheet, but its rows ask for something.',
+    copies_differ: '{{sheet}}: repeats {{of}}, but some texts differ.',
     unknown: '{{sheet}}: something can be read in more than one way.',
   },
 }

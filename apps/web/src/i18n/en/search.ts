@@ -36,7 +36,7 @@ export const search = {
   detail: {
     label: 'Details',
     prompt: 'Select a result',
-    promptHint: 'Its full text and where it comes from show here.',
+    promptHint: 'Its full text and its source appear here.',
     source: 'Source file',
     hospital: 'Hospital',
     pages: 'Pages',

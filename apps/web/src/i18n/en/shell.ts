@@ -25,6 +25,6 @@ export const shell = {
   },
   screenFailed: {
     title: 'This screen could not be shown',
-    hint: 'Load the page again. If a new version was just installed, that brings it.',
+    hint: 'Load the page again. This also loads a version that was just installed.',
   },
 }

@@ -2,7 +2,7 @@
 export const team = {
   title: 'Your company',
   explanation:
-    'Shared by all accounts. The shipped templates show it on the cover of every proposal; what is empty is left out.',
+    'Shared by all accounts. The shipped templates show it on the cover of every proposal; empty fields are left out.',
   company: 'Company',
   registration: 'Registration number',
   address: 'Address',

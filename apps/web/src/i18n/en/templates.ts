@@ -2,7 +2,7 @@
 export const templates = {
   title: 'Templates',
   explanation:
-    'Word files that give a proposal its cover, headers, footers and styles. All accounts share them. Looked at: body, headers, footers, text boxes and notes.',
+    'Word files that give a proposal its cover, headers, footers and styles. All accounts share them. Placeholders are looked for in the body, headers, footers, text boxes and notes.',
   upload: 'Upload template',
   sending: 'Sending…',
   uploadHint: '.docx or .dotx without macros, at most {{limit}} MB',
@@ -13,7 +13,7 @@ export const templates = {
   none: 'There are no templates.',
   origins: { shipped: 'Shipped', uploaded: 'Uploaded', folder: 'In the server’s folder' },
   fills: 'Fills: {{list}}',
-  fillsNothing: 'Fills nothing: it shows no placeholder this product knows.',
+  fillsNothing: 'Fills nothing: it has no placeholder known to Tenderwright.',
   fillings: {
     organization: 'client',
     tender: 'tender',
@@ -30,8 +30,8 @@ export const templates = {
   noContentPlace: 'Marks no place for the sections: they follow its last page.',
   noTocPlace: 'Marks no place for the table of contents: it stands before the sections.',
   noHeadingStyles: 'Has no heading styles: headings get styles in its fonts.',
-  unfilled: 'Nothing fills: {{list}}',
-  active: 'Holds content that fetches or runs something; every proposal gets it made harmless: {{list}}',
+  unfilled: 'Not filled: {{list}}',
+  active: 'Has content that fetches or runs something; it is made harmless in every proposal: {{list}}',
   fault: 'Cannot be used: {{message}}',
   replaceTitle: 'Replace the template?',
   replaceMessage:
@@ -42,7 +42,7 @@ export const templates = {
   removeNamed: 'Delete the template “{{name}}”',
   removeTitle: 'Delete the template?',
   removeMessage:
-    '“{{name}}” is deleted for all accounts. Proposals generated so far stay as they are; those that wait for it fail.',
+    '“{{name}}” is deleted for all accounts. Proposals generated so far stay as they are; those waiting to be generated with it fail.',
   removing: 'Deleting…',
   removed: 'The template “{{name}}” was deleted.',
   notRemoved: 'The template was not deleted: {{message}}',

@@ -14,14 +14,14 @@ export const ui = {
     reload: 'Load again',
     unknown: 'Unknown error',
     unreachable: 'The server cannot be reached. Check the connection and try again.',
-    waiting: 'The server cannot answer at the moment. This page waits and goes on by itself.',
+    waiting: 'The server cannot answer at the moment. This page waits and then continues by itself.',
   },
   preview: {
     drawing: 'Drawing the preview…',
     picture: 'Picture in the document',
     pictureNotShown: 'Picture in a format that browsers do not show',
     tooLarge:
-      'At {{size}} it is too large to be drawn in the browser. Nothing of it is lost: download it to see it.',
+      'At {{size}} the document is too large for the browser to draw. It is complete: download it to see it.',
     failed: 'The preview could not be drawn. The document itself is not affected.',
     notDrawn: 'Not drawn here, but part of the document: {{what}}.',
     charts_one: '{{count}} chart',

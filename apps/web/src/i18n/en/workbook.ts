@@ -9,13 +9,13 @@ export const workbook = {
   noneOpen: 'Every requirement has a mark.',
   newFile:
     'The buyer’s file is not an .xlsx, so the answers come in a new workbook with the same sheets and rows.',
-  newColumns: 'Some answers have no column of the buyer’s; columns are added at the right.',
+  newColumns: 'The buyer’s sheet has no column for some answers; columns are added at the right.',
   leftAlone_one:
-    'The drop-down list of column {{columns}} has no words for every mark, so the column is left as it is.',
+    'The drop-down list of column {{columns}} does not have every mark, so the column is left as it is.',
   leftAlone_other:
-    'The drop-down lists of columns {{columns}} have no words for every mark, so the columns are left as they are.',
-  formulas_one: '{{count}} answer cell holds a formula, which stays.',
-  formulas_other: '{{count}} answer cells hold formulas, which stay.',
+    'The drop-down lists of columns {{columns}} do not have every mark, so the columns are left as they are.',
+  formulas_one: '{{count}} answer cell has a formula, which is kept.',
+  formulas_other: '{{count}} answer cells have formulas, which are kept.',
   recalculates: 'Formulas that read the answers are calculated when the workbook is opened.',
   download: 'Download the workbook',
   making: 'Filling the workbook…',

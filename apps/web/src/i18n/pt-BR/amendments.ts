@@ -3,7 +3,7 @@ import type { Translated } from '../en/translated.ts'
 
 export const amendments: Translated<Texts['amendments']> = {
   title: 'Nova versão da matriz',
-  description: 'Compara com os requisitos de {{file}}. Nada muda antes de você aplicar.',
+  description: 'A nova versão é comparada com os requisitos de {{file}}. Nada muda até você aplicá-la.',
   file: 'Nova versão',
   compare: 'Comparar',
   uploading: 'Enviando…',
@@ -14,12 +14,13 @@ export const amendments: Translated<Texts['amendments']> = {
   promise: {
     same_one: '{{shown}} requisito fica como está, com sua seção, marca e comentário.',
     same_other: '{{shown}} requisitos ficam como estão, com seções, marcas e comentários.',
-    review_one: '{{shown}} com outro texto também os mantém e aguarda sua revisão.',
-    review_other: '{{shown}} com outro texto também os mantêm e aguardam sua revisão.',
-    removed_one: '{{shown}} é removido com sua seção; ao desfazer, volta.',
-    removed_other: '{{shown}} são removidos com suas seções; ao desfazer, voltam.',
+    review_one: '{{shown}} com texto alterado mantém seção, marca e comentário e aguarda sua revisão.',
+    review_other: '{{shown}} com texto alterado mantêm seções, marcas e comentários e aguardam sua revisão.',
+    removed_one: '{{shown}} é removido com sua seção. “Desfazer” traz os dois de volta.',
+    removed_other: '{{shown}} são removidos com suas seções. “Desfazer” os traz de volta.',
   },
-  nothing: 'A nova versão tem os mesmos requisitos na mesma ordem. Aplicar substitui o arquivo.',
+  nothing:
+    'A nova versão tem os mesmos requisitos na mesma ordem. Se você a aplicar, só o arquivo é substituído.',
   filter: 'Mostrar',
   filters: {
     all: 'Todas as diferenças',
@@ -36,7 +37,7 @@ export const amendments: Translated<Texts['amendments']> = {
   row: 'linha {{row}}',
   place: '{{sheet}}, linha {{row}}',
   renumbered: '{{to}} (era {{from}})',
-  renamedSheet: 'A planilha {{from}} agora se chama {{to}}.',
+  renamedSheet: 'A aba {{from}} agora se chama {{to}}.',
   renamedCategory: 'A categoria {{from}} agora se chama {{to}}.',
   more_one: 'Mostrar mais {{shown}}',
   more_other: 'Mostrar mais {{shown}}',
@@ -45,15 +46,15 @@ export const amendments: Translated<Texts['amendments']> = {
   applyFailed: 'A nova versão não foi aplicada',
   discard: 'Descartar',
   discardFailed: 'A nova versão não foi descartada: {{message}}',
-  applied: 'Os requisitos são os de {{file}}',
+  applied: 'Os requisitos agora são os de {{file}}',
   undo: 'Desfazer',
   undone: 'Os requisitos estão como antes',
   undoFailed: 'A nova versão não foi desfeita: {{message}}',
-  notice_zero: 'Os requisitos são os da nova versão "{{file}}".',
+  notice_zero: 'Os requisitos agora são os da nova versão "{{file}}".',
   notice_one:
-    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} texto: filtre por “Texto alterado” para vê-lo.',
+    'Os requisitos agora são os da nova versão "{{file}}". Ela alterou {{count}} texto: filtre por “Texto alterado” para vê-lo.',
   notice_other:
-    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} textos: filtre por “Texto alterado” para vê-los.',
+    'Os requisitos agora são os da nova versão "{{file}}". Ela alterou {{count}} textos: filtre por “Texto alterado” para vê-los.',
   undoTitle: 'Desfazer a nova versão?',
   undoMessage:
     'Os requisitos, seções, marcas e comentários voltam a ser os de antes de "{{file}}" ser aplicado. Tudo o que foi feito desde então se perde.',
@@ -63,6 +64,6 @@ export const amendments: Translated<Texts['amendments']> = {
     title: 'O comprador alterou este texto',
     done: 'Alteração vista',
     failed: 'A revisão não foi salva: {{message}}',
-    stale: 'As correspondências são do texto anterior. Relacione as propostas novamente para atualizá-las.',
+    stale: 'Estas correspondências são do texto anterior. Use “Refazer correspondências” para atualizá-las.',
   },
 }

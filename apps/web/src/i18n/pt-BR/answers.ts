@@ -38,18 +38,19 @@ export const answers: Translated<typeof source> = {
     continue: 'Continuar seu rascunho',
   },
   theirs: {
-    title: 'A resposta nesse meio-tempo',
+    title: 'A resposta salva nesse meio-tempo',
     sections_one: '{{count}} seção',
     sections_other: '{{count}} seções',
-    replace: 'Ao salvar, a sua toma o lugar dela.',
+    replace: 'Se você salvar, a sua resposta a substitui.',
   },
   text: {
     label: 'Texto da resposta',
     title: 'Título',
-    titleHint: 'O texto fica na biblioteca e é encontrado por este título e por suas palavras.',
+    titleHint:
+      'A biblioteca guarda este texto. A busca o encontra por este título e pelas palavras do texto.',
     words_one: '{{count}} palavra',
     words_other: '{{count}} palavras',
-    beingIndexed: 'Em indexação. Entra nas correspondências e na busca sozinho.',
+    beingIndexed: 'Em indexação. Depois, as correspondências e a busca o encontram.',
   },
   notApplicable: {
     reason: 'Motivo',
@@ -58,7 +59,7 @@ export const answers: Translated<typeof source> = {
   },
   toBeWritten: {
     note: 'Nota para a equipe',
-    hint: 'Não conta como coberto. O documento pode ser gerado; a verificação final para aqui.',
+    hint: 'Não conta como coberto. Você pode gerar o documento, mas a verificação final diz “Pare”.',
     noNote: 'Sem nota',
   },
   sections: {
@@ -105,7 +106,7 @@ export const answers: Translated<typeof source> = {
     restore: 'Restaurar',
     restoreNamed: 'Restaurar: {{name}}',
     lossy:
-      'Com outras palavras, este parágrafo perderia {{losses}}. Mantenha-o como está, deixe-o de fora ou continue em um texto próprio.',
+      'Se as palavras mudarem, este parágrafo perde {{losses}}. Mantenha-o como está, deixe-o de fora ou continue em um texto próprio.',
     asText: 'Continuar em um texto próprio',
     pictures_one: '{{count}} imagem',
     pictures_other: '{{count}} imagens',
@@ -167,7 +168,7 @@ export const answers: Translated<typeof source> = {
     deleteRow: 'Excluir linha',
     deleteColumn: 'Excluir coluna',
     deleteTable: 'Excluir tabela',
-    picturesSending: 'Trazendo as imagens…',
+    picturesSending: 'Adicionando as imagens…',
     picturesTaken_one: '{{count}} imagem colada. Selecione-a e use “Imagem…” para dizer o que mostra.',
     picturesTaken_other:
       '{{count}} imagens coladas. Selecione cada uma e use “Imagem…” para dizer o que mostra.',
@@ -182,7 +183,7 @@ export const answers: Translated<typeof source> = {
     addressHint: 'Um endereço da web ou de e-mail.',
     invalid: 'Isto não é um endereço da web nem de e-mail.',
     words: 'Palavras do link',
-    wordsHint: 'Sem palavras, o próprio endereço fica no texto.',
+    wordsHint: 'Se você deixar vazio, o texto mostra o endereço.',
     apply: 'Aplicar link',
     remove: 'Remover link',
   },

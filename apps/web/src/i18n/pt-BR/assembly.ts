@@ -21,7 +21,7 @@ export const assembly: Translated<typeof source> = {
   generate: {
     action: 'Gerar proposta',
     running: 'Gerando…',
-    gate: 'A geração é liberada quando todos os requisitos têm correspondência: {{matched}} de {{total}} até agora.',
+    gate: 'Você pode gerar quando todos os requisitos tiverem correspondência: {{matched}} de {{total}} até agora.',
     gateMissing: 'Ainda sem correspondência e sem resposta:',
     gateAction: 'Continuar a busca de correspondências',
     gateTitle: 'Antes, todos os requisitos precisam de uma correspondência.',
@@ -49,8 +49,8 @@ export const assembly: Translated<typeof source> = {
   namesMissing: {
     title_one: 'O documento mostraria um nome vazio',
     title_other: 'O documento mostraria nomes vazios',
-    message_one: 'A folha de rosto ou o modelo mostra este nome, e a sessão ainda não o tem.',
-    message_other: 'A folha de rosto ou o modelo mostra estes nomes, e a sessão ainda não os tem.',
+    message_one: 'A folha de rosto ou o modelo mostra este nome, mas ele está vazio. Digite-o aqui.',
+    message_other: 'A folha de rosto ou o modelo mostra estes nomes, mas eles estão vazios. Digite-os aqui.',
     confirm_one: 'Gerar com ele',
     confirm_other: 'Gerar com eles',
   },
@@ -107,8 +107,8 @@ export const assembly: Translated<typeof source> = {
   form: {
     title: 'Configuração',
     outputFilename: 'Nome do arquivo',
-    outputHint: 'Formado pelos nomes e pela data, até você digitar outro.',
-    outputReset: 'Usar o nome automático',
+    outputHint: 'Formado pelos nomes e pela data, se você não digitar outro.',
+    outputReset: 'Usar o nome padrão',
     organization: 'Nome da organização',
     rfpName: 'Nome do edital',
     pageLimit: 'Limite de páginas',
@@ -129,11 +129,11 @@ export const assembly: Translated<typeof source> = {
       smartReplace: 'Substituição inteligente de texto',
     },
     optionHints: {
-      fixHeadings: 'Categoria e requisito viram títulos 1 e 2; os das seções vêm abaixo.',
+      fixHeadings: 'Categoria e requisito viram títulos 1 e 2; os títulos das seções vêm abaixo.',
       includeMatrix: 'Número, requisito, atendimento, seção e página de cada resposta.',
       quoteRequirements: 'O número e o texto do requisito ficam acima da resposta.',
       markGaps: 'Um requisito sem seção mantém o título, com um aviso marcado.',
-      markOrigins: 'Por indicadores ocultos que só esta base de conhecimento sabe ler.',
+      markOrigins: 'Acrescenta indicadores ocultos que só esta base de conhecimento lê.',
       smartReplace: 'Indisponível.',
     },
   },
@@ -181,7 +181,7 @@ export const assembly: Translated<typeof source> = {
   tasks: {
     title: 'Documentos gerados',
     since: 'Desde {{file}}: {{changes}}',
-    sinceNothing: 'Como {{file}}: nenhuma resposta mudou',
+    sinceNothing: 'Nenhuma resposta mudou desde {{file}}',
     earlier_one: 'Mostrar {{count}} documento anterior',
     earlier_other: 'Mostrar {{count}} documentos anteriores',
     emptyTitle: 'Nada gerado ainda',
@@ -211,7 +211,7 @@ export const assembly: Translated<typeof source> = {
     cancel: 'Cancelar',
     cancelOf: 'Cancelar {{file}}',
     cancelFailed: 'Não foi possível cancelar: {{message}}',
-    cancelled: 'Interrompido antes do fim. Nada foi guardado.',
+    cancelled: 'Interrompido. Nenhum arquivo foi guardado.',
     preview: 'Visualizar',
     previewOf: 'Visualizar {{file}}',
     showReport: 'Ver relatório',
@@ -220,7 +220,7 @@ export const assembly: Translated<typeof source> = {
   preview: {
     loading: 'Buscando o documento…',
     failed: 'Não foi possível buscar o documento',
-    note: 'Uma aproximação desenhada pelo navegador. O Word define as páginas finais e preenche os campos.',
+    note: 'O navegador desenha esta prévia. O Word define as páginas finais e preenche os campos.',
     originsNote: 'A margem mostra a fonte de cada resposta.',
     origin: 'Da seção “{{section}}” de {{source}}',
     answers: 'Responde a: {{requirement}}',
@@ -248,12 +248,12 @@ export const assembly: Translated<typeof source> = {
     },
     content: {
       kept: 'Nada se perdeu',
-      droppedContent: 'Parte do conteúdo ficou para trás, com motivo',
+      droppedContent: 'Parte do conteúdo ficou de fora, com motivo',
       unexplained: 'Há diferenças de conteúdo sem explicação',
     },
     names: {
-      none_one: 'Do {{count}} texto procurado, nada restou',
-      none_other: 'Dos {{count}} nomes, números e endereços procurados, nenhum restou',
+      none_one: '{{count}} texto procurado e não encontrado',
+      none_other: '{{count}} nomes, números e endereços procurados, nenhum encontrado',
       noneKnown: 'Nenhum nome antigo foi encontrado',
       traces_one: '{{count}} vestígio pode ser nome antigo',
       traces_other: '{{count}} vestígios podem ser nomes antigos',
@@ -293,7 +293,7 @@ export const assembly: Translated<typeof source> = {
         spelled_out: 'Há o texto no lugar de uma referência:',
         heading: 'O requisito tem outro título:',
       },
-      instead: '{{now}}, antes {{before}}',
+      instead: '{{now}}, antes: {{before}}',
       settings: 'Configurações diferentes: {{names}}',
       fields: {
         organization: 'Nome da organização',
@@ -302,7 +302,7 @@ export const assembly: Translated<typeof source> = {
         language: 'Idioma',
         aliases: 'Nomes antigos',
       },
-      scope: 'Foram comparadas as palavras das seções; imagens e aparência não.',
+      scope: 'Só as palavras das seções foram comparadas, não as imagens nem a formatação.',
     },
     coverage: 'Requisitos respondidos, por categoria',
     repeats: 'uma referência a “{{heading}}”',
@@ -311,7 +311,7 @@ export const assembly: Translated<typeof source> = {
     morePlaces_other: 'e mais {{count}} lugares',
     lookedFor: 'Procurados: {{names}}',
     lookedForForms:
-      'Os nomes também em outras formas, pela sigla e dentro de endereços; no texto, cabeçalhos, notas, gráficos, propriedades, links e arquivos incorporados.',
+      'Os nomes também são procurados em outras formas, pela sigla e dentro de endereços. Lugares: texto, cabeçalhos, notas, gráficos, propriedades, links e arquivos incorporados.',
     standsFor: 'Procurado como {{name}}',
     correct: {
       action: 'Trocar e gerar de novo',
@@ -320,7 +320,7 @@ export const assembly: Translated<typeof source> = {
       ask: 'Trocar por…',
       askOf: 'Trocar {{name}} por…',
       field: 'Texto no lugar de {{name}}',
-      placeholder: 'O que fica no lugar',
+      placeholder: 'O texto novo',
       cancel: 'Cancelar',
     },
     kinds: {
@@ -355,11 +355,12 @@ export const assembly: Translated<typeof source> = {
     unread_one: '{{count}} imagem ou arquivo que não pôde ser examinado',
     unread_other: '{{count}} imagens e arquivos que não puderam ser examinados',
     unreadHint:
-      'Um nome desenhado em uma imagem ou guardado em um objeto incorporado não pode ser achado nem trocado.',
+      'Nomes dentro de imagens e objetos incorporados não são achados nem trocados. Confira-os você mesmo.',
     disarmed: {
-      inSource_one: 'Contém {{count}} item que age por conta própria: {{list}}. Ele é neutralizado no uso.',
+      inSource_one:
+        'Contém {{count}} item que age por conta própria: {{list}}. Ele é neutralizado em toda proposta.',
       inSource_other:
-        'Contém {{count}} itens que agem por conta própria: {{list}}. Eles são neutralizados no uso.',
+        'Contém {{count}} itens que agem por conta própria: {{list}}. Eles são neutralizados em toda proposta.',
       title_one: 'Neutralizado: {{count}}',
       title_other: 'Neutralizados: {{count}}',
       hint: 'Estes itens buscavam, executavam ou pediam algo por conta própria.',
@@ -457,7 +458,7 @@ export const assembly: Translated<typeof source> = {
       same: 'Tudo está como era.',
       groups: {
         unexplained: 'Sem motivo conhecido',
-        droppedContent: 'Ficou para trás',
+        droppedContent: 'Deixado de fora',
         asked: 'Retirado ou trocado, como pedido',
         template: 'Segue o modelo',
         added: 'Acrescentado',

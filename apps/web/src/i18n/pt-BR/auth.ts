@@ -18,7 +18,7 @@ export const auth: Translated<typeof source> = {
     success: 'Conta criada. Login realizado com sucesso.',
     failed: 'Não foi possível criar a conta',
   },
-  interrupted: 'Sua sessão terminou. Entre de novo: seu trabalho continua como você deixou.',
+  interrupted: 'Sua sessão terminou. Entre de novo: seu trabalho está como você deixou.',
   email: 'E-mail',
   name: 'Nome (opcional)',
   password: 'Senha',
@@ -34,19 +34,20 @@ export const auth: Translated<typeof source> = {
     passwordShort: 'A senha é curta demais.',
     passwordLong: 'A senha é longa demais.',
     passwordCommon:
-      'Esta senha está entre as primeiras que alguém tentaria. Escolha outra, por exemplo quatro palavras sem relação entre si.',
-    passwordAddress: 'A senha é feita do seu endereço de e-mail, que todos conhecem. Escolha outra.',
+      'Esta senha é comum demais. Escolha outra, por exemplo quatro palavras sem relação entre si.',
+    passwordAddress: 'A senha repete o seu endereço de e-mail e é fácil de adivinhar. Escolha outra.',
     nameLong: 'O nome é longo demais.',
     emailInvalid: 'Este e-mail não é válido.',
     signUpClosed: 'Não é possível criar contas aqui. Peça uma ao administrador.',
-    domainRefused: 'Novas contas são só para endereços de e-mail desta organização.',
+    domainRefused:
+      'Só e-mails desta organização podem ter conta. Use o seu e-mail de trabalho ou fale com o administrador.',
     tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   },
   company: {
     or: 'ou',
     button: 'Entrar com {{name}}',
     unnamed: 'sua empresa',
-    newWindow: 'Abre em outra janela. Seu trabalho aqui espera e continua sozinho.',
+    newWindow: 'Abre em outra janela. Quando você tiver entrado lá, seu trabalho aqui continua.',
   },
   code: {
     heading: 'Digite o código',

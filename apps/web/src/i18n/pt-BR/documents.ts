@@ -73,9 +73,8 @@ export const documents: Translated<typeof source> = {
     filterHint: 'Arquivo, organização, edital ou ano',
     clear: 'Limpar filtro',
     none: 'Nenhum documento corresponde',
-    noneHint_one: '{{count}} documento tem outro nome de arquivo, organização, edital, data ou resultado.',
-    noneHint_other:
-      '{{count}} documentos têm outros nomes de arquivo, organizações, editais, datas ou resultados.',
+    noneHint_one: 'O filtro oculta {{count}} documento.',
+    noneHint_other: 'O filtro oculta {{count}} documentos.',
     found: '{{count}} de {{total}} documentos',
     sort: 'Ordenar',
     sorts: {
@@ -121,7 +120,7 @@ export const documents: Translated<typeof source> = {
     words_other: '{{shown}} palavras',
     indexedAt: 'Indexado em {{date}}',
     notIndexedAt: 'Não indexado',
-    failed: 'Não foi possível ler o arquivo. Repare-o e envie de novo; este item pode ser excluído.',
+    failed: 'Não foi possível ler o arquivo. Repare-o e envie de novo. Você pode excluir este item.',
     unnamed: 'Organização não informada',
   },
   status: {

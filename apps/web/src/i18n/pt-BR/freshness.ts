@@ -7,7 +7,7 @@ export const freshness: Translated<typeof source> = {
   back: 'Todos os documentos',
   loading: 'Carregando…',
   failed: 'Não foi possível carregar a atualidade',
-  reviewing: 'Examinando a biblioteca. A lista ainda pode mudar.',
+  reviewing: 'A biblioteca está sendo examinada. A lista ainda pode mudar.',
   reviewed: 'Examinada pela última vez em {{date}}.',
   months: 'Antiga depois de',
   monthsOption_one: '{{count}} mês',
@@ -24,7 +24,7 @@ export const freshness: Translated<typeof source> = {
     contradicting:
       'Versões de uma seção trazem números diferentes no mesmo lugar. Até 8 versões são comparadas com a primeira.',
     stale: 'A versão exibida primeiro vem de uma proposta antiga.',
-    superseded: 'A versão exibida primeiro é mais nova; as antigas ainda são encontradas ao lado dela.',
+    superseded: 'A versão exibida primeiro é mais nova, mas as antigas ainda são encontradas ao lado dela.',
   },
   none: 'Nada a resolver aqui',
   noneHint: {
@@ -35,10 +35,11 @@ export const freshness: Translated<typeof source> = {
   },
   todo: {
     label: 'O que fazer',
-    expired: 'Renove e envie uma proposta com a nova data, ou exclua o documento com a antiga.',
+    expired:
+      'Renove o que venceu e envie uma proposta com a nova data, ou exclua o documento com a data antiga.',
     contradicting:
-      'Compare as versões e veja qual número vale. Informe o resultado: a proposta vencedora é exibida primeiro.',
-    stale: 'Confira se ainda vale e envie uma proposta mais nova.',
+      'Compare as versões e veja qual número está certo. Informe o resultado: a proposta vencedora é exibida primeiro.',
+    stale: 'Confira se o texto ainda vale e envie uma proposta mais nova.',
     staleNewer:
       'Existe uma versão mais nova. Compare as duas: se a mais nova for melhor, corrija o resultado da antiga.',
     superseded:
@@ -66,14 +67,14 @@ export const freshness: Translated<typeof source> = {
   previous: 'Anterior',
   next: 'Próxima',
   unknown: {
-    undated_one: '{{count}} documento não tem data e nunca é considerado antigo.',
-    undated_other: '{{count}} documentos não têm data e nunca são considerados antigos.',
-    unread_one: '{{count}} documento não foi lido ou não está em uso, e não é examinado.',
-    unread_other: '{{count}} documentos não foram lidos ou não estão em uso, e não são examinados.',
+    undated_one: '{{count}} documento não tem data; por isso, nunca aparece como antigo.',
+    undated_other: '{{count}} documentos não têm data; por isso, nunca aparecem como antigos.',
+    unread_one: '{{count}} documento não foi lido ou não está em uso; por isso, não é examinado.',
+    unread_other: '{{count}} documentos não foram lidos ou não estão em uso; por isso, não são examinados.',
     fill: 'Preencher datas',
     hide: 'Fechar',
-    more_one: 'Mais {{count}} documento sem data aparece conforme estes são preenchidos.',
-    more_other: 'Mais {{count}} documentos sem data aparecem conforme estes são preenchidos.',
+    more_one: 'Mais {{count}} documento sem data aparece quando você preencher estes.',
+    more_other: 'Mais {{count}} documentos sem data aparecem quando você preencher estes.',
     label: 'Documentos sem data',
   },
   outcomes: { won: 'Vencedora', lost: 'Perdida', unknown: 'Desconhecido' },
@@ -93,9 +94,9 @@ export const freshness: Translated<typeof source> = {
       letter: '{{date}}, no texto',
       file: '{{date}}, última alteração do arquivo',
     },
-    readLater: 'Se ficar em branco, a data é lida do texto do documento.',
+    readLater: 'Se você deixar em branco, a data é lida do documento.',
     byText: 'Lida do texto.',
     byPerson: 'Informada por uma pessoa.',
-    missing: 'O texto não diz. Digite a data ou escolha uma das encontradas.',
+    missing: 'O texto não traz a data. Digite-a ou escolha uma das encontradas.',
   },
 }

@@ -39,7 +39,7 @@ export const home: Translated<typeof source> = {
   recent: {
     title: 'Continue com',
     all: 'Todos os {{count}} editais',
-    coverage: 'Respondido de {{name}}',
+    coverage: 'Respondido em {{name}}',
     answered: '{{selected}} de {{total}}',
     steps: { review: 'Escolher seções', generate: 'Gerar proposta' },
   },

@@ -57,7 +57,8 @@ export const library: Translated<typeof source> = {
   notRead: {
     title: 'Não lido ou neutralizado',
     nothing: 'Tudo foi lido, e nada nele age por conta própria.',
-    unknown: 'Não se procurou nele conteúdo que age por conta própria. Leia o documento de novo para saber.',
+    unknown:
+      'Não se verificou se este documento tem conteúdo que age por conta própria. Leia-o de novo para saber.',
     kinds: {
       imported_one: '{{count}} arquivo importado dentro dele é mantido, mas seu texto não entra na busca.',
       imported_other:

@@ -54,7 +54,7 @@ export const search: Translated<typeof source> = {
     sessionPlaceholder: 'Escolha uma sessão',
     sessionsLoading: 'Carregando sessões…',
     noSessions: 'Nenhuma sessão de edital',
-    noSessionsHint: 'Envie antes uma planilha de requisitos.',
+    noSessionsHint: 'Envie antes uma matriz de requisitos.',
     openRfp: 'Ir para Editais',
     filter: 'Filtrar os requisitos',
     requirements: 'Requisito',

@@ -28,6 +28,6 @@ export const shell: Translated<typeof source> = {
   },
   screenFailed: {
     title: 'Não foi possível mostrar esta tela',
-    hint: 'Recarregue a página. Se uma nova versão acabou de ser instalada, ela será carregada.',
+    hint: 'Recarregue a página. Isso também carrega uma versão recém-instalada.',
   },
 }

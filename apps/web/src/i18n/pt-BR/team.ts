@@ -5,7 +5,7 @@ import type { Translated } from '../en/translated.ts'
 export const team: Translated<Texts['team']> = {
   title: 'Sua empresa',
   explanation:
-    'Vale para todas as contas. Os modelos incluídos a mostram na capa de cada proposta; o que estiver vazio é omitido.',
+    'Vale para todas as contas. Os modelos incluídos a mostram na capa de cada proposta; campos vazios são omitidos.',
   company: 'Empresa',
   registration: 'CNPJ ou número de registro',
   address: 'Endereço',

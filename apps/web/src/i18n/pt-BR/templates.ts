@@ -5,7 +5,7 @@ import type { Translated } from '../en/translated.ts'
 export const templates: Translated<Texts['templates']> = {
   title: 'Modelos',
   explanation:
-    'Arquivos do Word que dão à proposta a capa, os cabeçalhos, os rodapés e os estilos. Todas as contas os compartilham. Examinados: corpo, cabeçalhos, rodapés, caixas de texto e notas.',
+    'Arquivos do Word que dão à proposta a capa, os cabeçalhos, os rodapés e os estilos. Todas as contas os compartilham. Marcadores são procurados no corpo, cabeçalhos, rodapés, caixas de texto e notas.',
   upload: 'Enviar modelo',
   sending: 'Enviando…',
   uploadHint: '.docx ou .dotx sem macros, no máximo {{limit}} MB',
@@ -16,7 +16,7 @@ export const templates: Translated<Texts['templates']> = {
   none: 'Não há modelos.',
   origins: { shipped: 'Do produto', uploaded: 'Enviado', folder: 'Na pasta do servidor' },
   fills: 'Preenche: {{list}}',
-  fillsNothing: 'Não preenche nada: não mostra nenhum marcador que este produto conheça.',
+  fillsNothing: 'Não preenche nada: não tem marcador que o Tenderwright conheça.',
   fillings: {
     organization: 'cliente',
     tender: 'edital',
@@ -33,8 +33,8 @@ export const templates: Translated<Texts['templates']> = {
   noContentPlace: 'Não marca o lugar das seções: elas seguem a última página.',
   noTocPlace: 'Não marca o lugar do sumário: ele fica antes das seções.',
   noHeadingStyles: 'Não tem estilos de título: os títulos ganham estilos nas fontes do modelo.',
-  unfilled: 'Nada preenche: {{list}}',
-  active: 'Contém algo que busca ou executa; em toda proposta isso fica inofensivo: {{list}}',
+  unfilled: 'Não preenche: {{list}}',
+  active: 'Contém algo que busca ou executa; em toda proposta isso é neutralizado: {{list}}',
   fault: 'Não pode ser usado: {{message}}',
   replaceTitle: 'Substituir o modelo?',
   replaceMessage: 'Já existe um modelo enviado “{{name}}”. As propostas geradas até agora ficam como estão.',
@@ -44,7 +44,7 @@ export const templates: Translated<Texts['templates']> = {
   removeNamed: 'Excluir o modelo “{{name}}”',
   removeTitle: 'Excluir o modelo?',
   removeMessage:
-    '“{{name}}” é excluído para todas as contas. As propostas geradas até agora ficam como estão; as que esperam por ele falham.',
+    '“{{name}}” é excluído para todas as contas. As propostas geradas até agora ficam como estão; as que aguardam geração com ele falham.',
   removing: 'Excluindo…',
   removed: 'O modelo “{{name}}” foi excluído.',
   notRemoved: 'O modelo não foi excluído: {{message}}',

@@ -24,7 +24,7 @@ export const ui: Translated<typeof source> = {
     picture: 'Imagem do documento',
     pictureNotShown: 'Imagem em um formato que navegadores não mostram',
     tooLarge:
-      'Com {{size}}, é grande demais para ser desenhado no navegador. Nada se perde: baixe o arquivo para vê-lo.',
+      'Com {{size}}, o documento é grande demais para o navegador. Ele está completo: baixe o arquivo para vê-lo.',
     failed: 'Não foi possível desenhar a prévia. O documento em si não foi afetado.',
     notDrawn: 'Não aparece aqui, mas faz parte do documento: {{what}}.',
     charts_one: '{{count}} gráfico',

@@ -12,13 +12,13 @@ export const workbook: Translated<typeof english> = {
   noneOpen: 'Todos os requisitos têm marca.',
   newFile:
     'O arquivo do comprador não é .xlsx, por isso as respostas vêm em uma nova planilha com as mesmas abas e linhas.',
-  newColumns: 'Algumas respostas não têm coluna no arquivo; colunas são acrescentadas à direita.',
+  newColumns: 'O arquivo não tem coluna para algumas respostas; colunas são acrescentadas à direita.',
   leftAlone_one:
-    'A lista suspensa da coluna {{columns}} não tem palavras para todas as marcas, por isso a coluna fica como está.',
+    'A lista suspensa da coluna {{columns}} não tem todas as marcas, por isso a coluna fica como está.',
   leftAlone_other:
-    'As listas suspensas das colunas {{columns}} não têm palavras para todas as marcas, por isso elas ficam como estão.',
-  formulas_one: '{{count}} célula de resposta tem uma fórmula, que fica.',
-  formulas_other: '{{count}} células de resposta têm fórmulas, que ficam.',
+    'As listas suspensas das colunas {{columns}} não têm todas as marcas, por isso elas ficam como estão.',
+  formulas_one: '{{count}} célula de resposta tem uma fórmula, que é mantida.',
+  formulas_other: '{{count}} células de resposta têm fórmulas, que são mantidas.',
   recalculates: 'As fórmulas que leem as respostas são calculadas quando a planilha é aberta.',
   download: 'Baixar a planilha',
   making: 'Preenchendo a planilha…',

@@ -39,7 +39,7 @@ test('a screen waits for an unavailable database, and shows it while it lasts', 
   )
   expect(place.textContent).toBe('none yet')
   await pass(10_000)
-  expect(place.textContent).toContain('This page waits and goes on by itself.')
+  expect(place.textContent).toContain('This page waits and then continues by itself.')
   server.on('GET /api/documents', [])
   await pass(2500)
   expect(place.textContent).toBe('0 documents')

@@ -61,7 +61,7 @@ test('each template is listed with its filled placeholders, its unknown ones and
   expect(classic.getAllByRole('listitem')).toHaveLength(1)
   const ours = await entry('Ours')
   expect(ours.getByText(/^Fills nothing/)).toBeTruthy()
-  expect(ours.getByText('Nothing fills: {{manager}}, ${when}')).toBeTruthy()
+  expect(ours.getByText('Not filled: {{manager}}, ${when}')).toBeTruthy()
   expect(ours.getByText(/Remote template \(2\)$/)).toBeTruthy()
   expect(ours.getByText(/^Has no heading styles/)).toBeTruthy()
   const other = await entry('Broken')

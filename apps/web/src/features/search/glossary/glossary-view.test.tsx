@@ -82,7 +82,7 @@ test('a concept is added; one with a single language is not sent', async () => {
 })
 
 test('a refused change shows its reason and keeps the typed values', async () => {
-  const detail = '“bed” is a writing of leito already.'
+  const detail = '“bed” already belongs to leito.'
   server.on('PUT /api/glossary/*', new Refusal(409, { detail }))
   const { user } = await showScreen(<GlossaryView />)
   await user.click((await entry('sistema de radiologia')).getByRole('button', { name: /^Change/ }))
@@ -99,8 +99,8 @@ test('a shipped concept is removed and restored at once, an added one is removed
   const { user } = await showScreen(<GlossaryView />)
   await user.click((await entry('leito')).getByRole('button', { name: 'Remove leito' }))
   await screen.findByText('“leito” is removed.')
-  await user.click((await entry('maca')).getByRole('button', { name: 'Restore maca as it ships' }))
-  await screen.findByText('“maca” is as it ships.')
+  await user.click((await entry('maca')).getByRole('button', { name: 'Restore the original maca' }))
+  await screen.findByText('The original “maca” is restored.')
   await user.click((await entry('sistema de radiologia')).getByRole('button', { name: /^Remove/ }))
   expect(server.asked('DELETE /api/glossary/own')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Remove' }))

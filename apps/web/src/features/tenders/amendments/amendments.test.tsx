@@ -115,7 +115,9 @@ describe('a new version of the matrix', () => {
   test('shows kept, changed and removed requirements before anything is changed', async () => {
     const { dialog } = await compared()
     expect(
-      dialog.getByText(/198 requirements stay as they are.*1 with another text keeps them.*1 is removed/),
+      dialog.getByText(
+        /198 requirements stay as they are.*1 with a changed text keeps section, mark and comment.*1 is removed/,
+      ),
     ).toBeTruthy()
     expect(dialog.getByText('Sheet Plan1 is now called Matrix.')).toBeTruthy()
     expect(items(dialog).map((text) => /^(Changed|New|Removed|Same text)/.exec(text)?.[0])).toEqual([
@@ -178,7 +180,7 @@ describe('a new version of the matrix', () => {
       .on(UNDO, { amendment_id: 'a1', session })
     const { user, dialog } = await compared()
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
-    expect(await screen.findByText('The requirements are those of v2.xlsx')).toBeTruthy()
+    expect(await screen.findByText('The requirements now come from v2.xlsx')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(server.asked(DISCARD)).toEqual([])
     await user.click(button('Undo'))

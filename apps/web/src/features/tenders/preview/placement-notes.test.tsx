@@ -19,7 +19,9 @@ test('the notes name the look of the section, the replaced names, and the parts 
   )
   expect(shown()).toContain('As it will be inserted, in the look of the template Classic.')
   expect(shown()).toContain('Santa Helena becomes Novo Horizonte')
-  expect(screen.getByText('Old names stay in it: HSH · Helena. Nothing replaces them yet.')).toBeTruthy()
+  expect(
+    screen.getByText('This section still has old names: HSH · Helena. Nothing replaces them yet.'),
+  ).toBeTruthy()
 })
 
 test('without a template and old names the notes say only that', async () => {

@@ -167,7 +167,7 @@ describe('the review of a matrix', () => {
     await user.click(screen.getByRole('button', { name: 'Rows left out' }))
     const list = within(await screen.findByRole('list', { name: 'Rows left out' }))
     expect(list.getAllByRole('listitem')).toHaveLength(1)
-    await user.click(list.getByRole('button', { name: 'Take in row 4 of Annex' }))
+    await user.click(list.getByRole('button', { name: 'Include row 4 of Annex' }))
     await screen.findByText('7 requirements', { selector: 'output' })
     expect(sent()[0]?.corrections.rows).toEqual([{ sheet: 'Annex', row: 4, kind: 'requirement' }])
   })

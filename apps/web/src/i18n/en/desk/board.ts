@@ -2,7 +2,7 @@
 export const board = {
   title: 'The whole tender',
   description:
-    'Selected of all requirements, by category and by the score of the best match. Click a field to see its requirements.',
+    'Requirements with a section, by category and by the score of the best match. Click a field to see its requirements.',
   category: 'Category',
   none: 'No category',
   whole: 'All categories',

@@ -18,8 +18,8 @@ export const work = {
   failed: 'Not saved: {{message}}',
   /** Notices of the latest matching run. */
   score: {
-    earlierScore: 'Matched with an earlier version of the score. Match again to see the scores of this one.',
-    earlierGlossary: 'Matched before the last change of the glossary. Match again to use it.',
+    earlierScore: 'These scores are of an earlier version. Match again to see the current scores.',
+    earlierGlossary: 'The glossary changed after this matching. Match again to use the change.',
     meaning: {
       partial:
         'Some sections were compared by words alone: their meaning is still being computed. Match again later.',
@@ -32,7 +32,7 @@ export const work = {
     open_other: 'Assign {{count}}…',
     title_one: 'Assign one requirement',
     title_other: 'Assign {{count}} requirements',
-    description: 'Those that the filters of the list show now.',
+    description: 'The requirements that the filters show now.',
     keep: 'Leave as it is',
     cancel: 'Cancel',
     apply: 'Assign',
@@ -43,8 +43,8 @@ export const work = {
   order: {
     title: 'Order of the document',
     description:
-      'Drag categories and requirements to where the document has them. The matrix and the workbook that goes back keep their order.',
-    hint: 'Alt with the arrow keys moves it; Alt with Home and End moves it to the beginning and the end.',
+      'Drag categories and requirements to their place in the document. The matrix and the returned workbook keep their own order.',
+    hint: 'Alt and an arrow key move the line; Alt and Home or End move it to the beginning or the end.',
     list: 'Order of the document',
     reset: 'Back to the matrix order',
     undo: 'Undo',
@@ -58,13 +58,13 @@ export const work = {
     requirements_one: 'One requirement',
     requirements_other: '{{count}} requirements',
     moved: '{{name}}: place {{position}} of {{total}}',
-    wasReset: 'The order is that of the matrix.',
-    undone: 'The order is the one of before.',
+    wasReset: 'The document follows the matrix order again.',
+    undone: 'The document has its earlier order again.',
     saving: 'Saving…',
     saved: 'Saved',
-    isMatrix: 'Order of the matrix',
-    isOwn: 'Order of its own',
-    failed: 'The move was not saved',
+    isMatrix: 'Matrix order',
+    isOwn: 'Own order',
+    failed: 'The new order was not saved',
     unanswered: 'no answer yet',
   },
 }

@@ -5,7 +5,7 @@ import type { Translated } from '../../en/translated.ts'
 export const board: Translated<typeof english> = {
   title: 'O edital inteiro',
   description:
-    'Selecionados do total de requisitos, por categoria e pela pontuação da melhor correspondência. Clique em um campo para ver os requisitos dele.',
+    'Requisitos com seção, por categoria e pela pontuação da melhor correspondência. Clique em um campo para ver os requisitos dele.',
   category: 'Categoria',
   none: 'Sem categoria',
   whole: 'Todas as categorias',

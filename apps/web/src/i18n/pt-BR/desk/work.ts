@@ -22,14 +22,13 @@ export const work: Translated<typeof english> = {
   /** Notices of the latest matching run. */
   score: {
     earlierScore:
-      'Correspondência feita com uma versão anterior da pontuação. Refaça a correspondência para ver as pontuações atuais.',
-    earlierGlossary:
-      'Correspondência feita antes da última alteração do glossário. Refaça a correspondência para usá-lo.',
+      'Estas pontuações são de uma versão anterior. Refaça as correspondências para ver as atuais.',
+    earlierGlossary: 'O glossário mudou depois destas correspondências. Refaça-as para usar a mudança.',
     meaning: {
       partial:
-        'Algumas seções foram comparadas só pelas palavras: o significado delas ainda está sendo calculado. Refaça a correspondência mais tarde.',
+        'Algumas seções foram comparadas só pelas palavras: o significado delas ainda está sendo calculado. Refaça as correspondências mais tarde.',
       unavailable:
-        'O serviço de embeddings não respondeu, por isso as seções foram comparadas só pelas palavras. Refaça a correspondência quando ele voltar.',
+        'O serviço de embeddings não respondeu, por isso as seções foram comparadas só pelas palavras. Refaça as correspondências quando ele voltar.',
     },
   },
   assign: {
@@ -37,7 +36,7 @@ export const work: Translated<typeof english> = {
     open_other: 'Atribuir {{count}}…',
     title_one: 'Atribuir um requisito',
     title_other: 'Atribuir {{count}} requisitos',
-    description: 'Os que os filtros da lista mostram agora.',
+    description: 'Os requisitos que os filtros mostram agora.',
     keep: 'Deixar como está',
     cancel: 'Cancelar',
     apply: 'Atribuir',
@@ -48,8 +47,8 @@ export const work: Translated<typeof english> = {
   order: {
     title: 'Ordem do documento',
     description:
-      'Arraste categorias e requisitos para o lugar que terão no documento. A matriz e a planilha devolvida mantêm a ordem delas.',
-    hint: 'Alt com as setas move; Alt com Home e End leva ao início e ao fim.',
+      'Arraste categorias e requisitos para o lugar deles no documento. A matriz e a planilha devolvida mantêm a própria ordem.',
+    hint: 'Alt e uma seta movem a linha; Alt e Home ou End a levam ao início ou ao fim.',
     list: 'Ordem do documento',
     reset: 'Voltar à ordem da matriz',
     undo: 'Desfazer',
@@ -63,13 +62,13 @@ export const work: Translated<typeof english> = {
     requirements_one: 'Um requisito',
     requirements_other: '{{count}} requisitos',
     moved: '{{name}}: lugar {{position}} de {{total}}',
-    wasReset: 'A ordem é a da matriz.',
-    undone: 'A ordem é a de antes.',
+    wasReset: 'O documento segue de novo a ordem da matriz.',
+    undone: 'O documento voltou à ordem anterior.',
     saving: 'Salvando…',
     saved: 'Salvo',
     isMatrix: 'Ordem da matriz',
     isOwn: 'Ordem própria',
-    failed: 'O movimento não foi salvo',
+    failed: 'A nova ordem não foi salva',
     unanswered: 'ainda sem resposta',
   },
 }

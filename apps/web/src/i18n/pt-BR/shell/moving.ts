@@ -3,10 +3,10 @@ import type { Translated } from '../../en/translated.ts'
 
 export const moving: Translated<typeof source> = {
   title: 'O Tenderwright está sendo transferido para outro lugar.',
-  moved: 'O Tenderwright foi transferido. O administrador está prestes a iniciá-lo no novo lugar.',
-  hint: 'Você pode continuar lendo. O que alterar agora fica guardado aqui e é enviado sozinho quando a transferência terminar.',
+  moved: 'O Tenderwright foi transferido. O administrador vai iniciá-lo em breve no novo lugar.',
+  hint: 'Você pode continuar lendo. As alterações que fizer agora esperam nesta página e são enviadas quando a transferência terminar.',
   held_one:
-    'Uma alteração espera nesta página e é enviada sozinha quando a transferência terminar. Deixe a página aberta.',
+    'Uma alteração espera nesta página e será enviada quando a transferência terminar. Deixe a página aberta.',
   held_other:
-    '{{count}} alterações esperam nesta página e são enviadas sozinhas quando a transferência terminar. Deixe a página aberta.',
+    '{{count}} alterações esperam nesta página e serão enviadas quando a transferência terminar. Deixe a página aberta.',
 }
