@@ -94,8 +94,9 @@ export class BodyMeasures {
     this.#count(block)
     this.words += ownWords + restWords
     let rest = restWords
-    if (block.inToc) this.#addTocEntry(block)
-    else {
+    if (block.inToc) {
+      if (!block.inCaptionList) this.#addTocEntry(block)
+    } else {
       if (table) this.#noteHeadings(table, block)
       const candidate = table ? table.candidate : this.#candidateIn(block)
       if (candidate && this.#isWorthKeeping(candidate)) this.candidates.push(detach(candidate))

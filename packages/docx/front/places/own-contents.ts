@@ -1,4 +1,5 @@
 import { child, childrenOf, descendants, textContent, type XmlElement } from '../../package/xml/xml.ts'
+import { isContentsField, listsCaptions } from '../../read/blocks/contents-field.ts'
 import { isTocTitle } from '../../read/headings/table-of-contents.ts'
 import { placeholderOf, type PlaceholderKey } from '../placeholders.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
@@ -72,9 +73,9 @@ function shownText(paragraph: XmlElement): string {
   return textOf(paragraph).replaceAll('\uFFFC', '')
 }
 
-/** Returns whether a field code lists headings. With \a or \c it lists captions, with \b a part of the document. */
+/** Returns whether a field code lists the headings of the document. With \b it lists those of a part. */
 function listsHeadings(code: string): boolean {
-  return /^\s*TOC\b/i.test(code) && !/\\[abc](?![\p{L}\p{N}])/iu.test(code)
+  return isContentsField(code) && !listsCaptions(code) && !/\\b(?![\p{L}\p{N}])/iu.test(code)
 }
 
 /**

@@ -1,10 +1,7 @@
+import { isContentsField, listsCaptions } from '../../read/blocks/contents-field.ts'
 import { fieldCodes } from '../walk/field-codes.ts'
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check } from '../walk/story-walker.ts'
-
-const CONTENTS = /^\s*TOC\b/i
-/** Switches of a field that lists captions of pictures or tables instead of headings. */
-const OF_CAPTIONS = /\\[ac]\b/i
 
 /**
  * Finds tables of contents below a heading (17.16.5.68), except the first one of headings, which is the document's own.
@@ -14,8 +11,8 @@ export function otherContentsCheck(): Check {
   let hasOwn = false
   let found: FindingPlace | undefined
   const fields = fieldCodes((code, { place }) => {
-    if (!CONTENTS.test(code)) return
-    if (!hasOwn && !OF_CAPTIONS.test(code)) hasOwn = true
+    if (!isContentsField(code)) return
+    if (!hasOwn && !listsCaptions(code)) hasOwn = true
     else if (place.heading !== undefined) found ??= place
   })
   return {

@@ -135,6 +135,7 @@ export class BlockReader {
     if (this.state.boxDepth === 0) this.#paragraphs.push(paragraph)
     if (this.state.boxDepth === 0 && text.trim() !== '' && this.#isTocEntry(text, styleId)) {
       this.state.block.inToc = true
+      this.state.block.inCaptionList = this.state.fields.inCaptionList || CAPTION.test(text)
     }
     this.state.fields.endParagraph()
     this.state.paragraph = outer
@@ -262,6 +263,10 @@ function oneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')
 }
+
+/** Beginning of a caption in a list that somebody typed: "Figura 3 - Arquitetura ..... 12". */
+const CAPTION =
+  /^\s*(?:fig(?:ura|ure)?\.?|tab(?:ela|la|le)\.?|quadro|gr[aá]fico|chart|ilustra[cç][aã]o|imagem)\s*\d/i
 
 function isTocStyle(name: string | undefined): boolean {
   return name !== undefined && /^(toc|sumário|sumario|índice|indice|tdm|verzeichnis|inhopg)\s*\d$/i.test(name)

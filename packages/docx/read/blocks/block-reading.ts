@@ -37,6 +37,8 @@ export interface BlockReading {
   tables: number
   /** True if the block is in a table of contents. */
   inToc: boolean
+  /** True if the block is an entry of a list of pictures or tables, which names no headings. */
+  inCaptionList: boolean
   /** Bookmarks that an entry of a table of contents refers to. */
   tocTargets: string[]
   /** The paragraph itself; for a table with a single cell, its only paragraph with text. */

@@ -1,3 +1,5 @@
+import { isContentsField, listsCaptions } from './contents-field.ts'
+
 interface OpenField {
   code: string
   inResult: boolean
@@ -52,6 +54,11 @@ export class FieldTracker {
 
   /** Returns whether the current text is inside a table of contents. */
   get inTableOfContents(): boolean {
-    return this.#open.some((field) => /^\s*TOC\b/i.test(field.code))
+    return this.#open.some((field) => isContentsField(field.code))
+  }
+
+  /** Returns whether the current text is inside a list of captions. */
+  get inCaptionList(): boolean {
+    return this.#open.some((field) => listsCaptions(field.code))
   }
 }

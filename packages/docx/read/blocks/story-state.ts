@@ -95,6 +95,7 @@ function emptyBlock(page: number): BlockReading {
     graphics: 0,
     tables: 0,
     inToc: false,
+    inCaptionList: false,
     tocTargets: [],
     firstPage: page,
     lastPage: page,

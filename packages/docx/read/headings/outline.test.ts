@@ -244,6 +244,23 @@ describe('headings recognised by their look', () => {
     expect(await headings({ body: body + signatures }), 'lines without text below').toEqual([])
   })
 
+  test.each([
+    ['TOC \\h \\z \\c "Ilustração"', 'Ilustração 1 - Arquitetura'],
+    ['TOC \\h \\z \\a "Abb."', 'Abb. 1: Arquitetura'],
+    ['', 'Figura 1 - Arquitetura ..........'],
+  ])('a list of pictures names no headings: %s', async (code, caption) => {
+    const run = (content: string): string => `<w:r>${content}</w:r>`
+    const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`)
+    const entry = paragraph(`${caption} 12`)
+    const begin = `${mark('begin')}${run(`<w:instrText>${code}</w:instrText>`)}${mark('separate')}`
+    const list =
+      code === '' ? entry : entry.replace('<w:r>', `${begin}<w:r>`).replace('</w:p>', `${mark('end')}</w:p>`)
+    const captionInText = paragraph(caption.replace(' ..........', ''))
+    expect(await headings({ body: list + bold('Solução', '32') + body + captionInText + body })).toEqual([
+      '1 looks Solução',
+    ])
+  })
+
   describe('a table of contents that somebody typed', () => {
     const titles = ['1. Introdução', '2. Escopo dos serviços', '2.1 Suporte', '3. Preços']
     const text = titles.map((title) => bold(title) + body).join('')

@@ -56,12 +56,10 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
   const declared = new Map<number, Heading>()
   for (const [block, { candidate, heading }] of certain)
     if (!texts.has(block)) declared.set(block, headingOf(candidate, heading))
-  for (const [block, heading] of declared) {
-    const next = context.nextShown(block)
-    if (isTocTitle(heading.title) && next !== undefined && context.isToc(next)) declared.delete(block)
-  }
   const guessed = guessHeadings(open, declared, context)
-  const all = [...declared.values(), ...guessed].sort((a, b) => a.block - b.block)
+  const all = [...declared.values(), ...guessed]
+    .filter(({ block, title }) => !isTocTitle(title) || !context.isToc(context.nextShown(block) ?? block))
+    .sort((a, b) => a.block - b.block)
   return withoutTypedContents(all, candidates.find(({ title }) => isTocTitle(title))?.block, context.wordsIn)
 }
 
