@@ -253,8 +253,7 @@ describe('headings recognised by their look', () => {
     const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`)
     const entry = paragraph(`${caption} 12`)
     const begin = `${mark('begin')}${run(`<w:instrText>${code}</w:instrText>`)}${mark('separate')}`
-    const list =
-      code === '' ? entry : entry.replace('<w:r>', `${begin}<w:r>`).replace('</w:p>', `${mark('end')}</w:p>`)
+    const list = code === '' ? entry : `${entry.replace('<w:r>', `${begin}<w:r>`)}<w:p>${mark('end')}</w:p>`
     const captionInText = paragraph(caption.replace(' ..........', ''))
     expect(await headings({ body: list + bold('Solução', '32') + body + captionInText + body })).toEqual([
       '1 looks Solução',
