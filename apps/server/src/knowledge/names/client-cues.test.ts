@@ -19,6 +19,23 @@ describe('customers that a text names as such', () => {
     ['Client: Ashdale Group | Version 2', 'Ashdale Group'],
     ['Customer\tAshdale Group', 'Ashdale Group'],
     ['Contratante – Grupo Beltrame', 'Grupo Beltrame'],
+    ['Cliente:\nUnimed Campinas', 'Unimed Campinas'],
+    ['Prepared for:\nAshdale Group', 'Ashdale Group'],
+    ['Contratante | Grupo Beltrame', 'Grupo Beltrame'],
+    ['Grupo Beltrame S/A (CONTRATANTE)', 'Grupo Beltrame S/A'],
+    [
+      'by and between Ashdale Rental.com (“Client”) and Example Systems Inc. (“Contractor”)',
+      'Ashdale Rental.com',
+    ],
+    [
+      'between Ashdale Group, a company registered in Leeds (the “Client”), and Example Systems Ltd (the “Supplier”)',
+      'Ashdale Group',
+    ],
+    ['Northmoor Partnership, hereinafter referred to as the Customer, orders', 'Northmoor Partnership'],
+    [
+      'De um lado, o Grupo Beltrame, pessoa jurídica de direito privado, inscrito no CNPJ sob o nº 12.345.678/0001-90, com sede na Rua A, doravante denominado CONTRATANTE; e de outro lado, Exemplo Sistemas Ltda., inscrita no CNPJ sob o nº 98.765.432/0001-10, doravante denominada CONTRATADA',
+      'Grupo Beltrame',
+    ],
   ])('%s', (text, name) => {
     expect(named(text)).toEqual([name])
   })
@@ -38,8 +55,62 @@ describe('customers that a text names as such', () => {
     'Client Responsibilities',
     'Ao longo do contrato, o suporte atende',
     'o cliente deverá informar os dados',
+    'À vista, com desconto',
+    'À VISTA     FINANCIAMENTO',
+    'Client | Supplier',
+    'Cliente | Responsável Técnico',
+    'Client\nDatabase',
+    'Example Systems Ltd (the “Supplier”) shall inform the customer',
+    'Exemplo Sistemas Ltda., inscrita no CNPJ sob o nº 98.765.432/0001-10, doravante denominada CONTRATADA, e a CONTRATANTE',
   ])('none in "%s"', (text) => {
     expect(named(text)).toEqual([])
+  })
+})
+
+describe('organizations that their own words tell', () => {
+  it.each([
+    'Unimed Vale do Arvoredo',
+    'Cooperativa Arvoredo de Anestesiologistas',
+    'Fundo Municipal de Saúde de Pindorama',
+    'Câmara Municipal de Pindorama',
+    'Laboratório Beltrame',
+    'A.B.Prado Cancer Center',
+    'Northmoor Health Services',
+    'State of New Hampshire',
+    'Ashdale City Health and Hospitals',
+    'Ashdale County Health',
+  ])('%s', (name) => {
+    const evidence = {
+      client: '',
+      tender: '',
+      properties: [],
+      coverText: `Proposta\n${name}\n2026`,
+      headerTexts: [],
+    }
+    const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
+    expect(suggestNames({ ...evidence, bodyText: '' }, { ...options, current: [] }).clients).toEqual([name])
+  })
+
+  it.each(['State of the Art', 'Your Hospital', 'Associação Brasileira de Normas Técnicas'])(
+    'not %s',
+    (name) => {
+      const evidence = {
+        client: '',
+        tender: '',
+        properties: [],
+        coverText: `Proposta\n${name}\n2026`,
+        headerTexts: [],
+      }
+      const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
+      expect(suggestNames({ ...evidence, bodyText: '' }, { ...options, current: [] }).clients).toEqual([])
+    },
+  )
+
+  it('a possessive is no other name', () => {
+    const bodyText = 'The City of Ashdale’s staff. The staff of the City of Ashdale. City of Ashdale’s data.'
+    const evidence = { client: '', tender: '', properties: [], coverText: '', headerTexts: [], bodyText }
+    const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
+    expect(suggestNames(evidence, { ...options, current: [] }).clients).toEqual(['City of Ashdale'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { findContractClients } from './contract-parties.ts'
 import type { NameFound } from './name-patterns.ts'
 
 // Nouns before a client's name of any kind, with a colon, a dash or a tab: "Cliente: Unimed Campinas". Without one they begin
@@ -34,21 +35,32 @@ const ADDRESSED = new RegExp(
   String.raw`^[ \t]*(?:À|Ao|AO|Aos|AOS|Às|ÀS)[ \t]*:?[ \t\u00A0]+(\p{Lu}[^|;:\t\n(–—]{2,90}?)${NAME_END}`,
   'gmu',
 )
+// Labels alone in their line or cell, before the name in the next: "Cliente:", a line end, "Unimed Campinas".
+const APART = new RegExp(
+  String.raw`^[ \t]*(?:${[...NOUNS, ...LEADS].map(inAnyCase).join('|')})[ \t\u00A0]*(?::?[ \t]*\n|:?[ \t]*\|)[ \t]*(?:[oa]s?[ \t]+)?(\p{Lu}[^|;:\t\n(–—]{2,90}?)[ \t]*$`,
+  'gmu',
+)
 // Recipients within an organization, and placeholders for a name.
 const NO_CLIENT =
-  /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|licitante|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
+  /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|vista\b|prazo\b|disposi[cç]|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|contratad|licitante|supplier|vendor|contractor|provider|signat|assinatura|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
 const LONGEST_WORDS = 12
 
-/** Finds clients in a text by the label or salutation before them. */
+/** Finds clients in a text by the label or salutation before them, or by the words of a contract. */
 export function findNamedClients(text: string): NameFound[] {
-  const names = [...text.matchAll(LABELLED), ...text.matchAll(ADDRESSED)].map((hit) =>
-    (hit[1] ?? '')
+  const labelled = [LABELLED, ADDRESSED].flatMap((pattern) => textsOf(text, pattern))
+  // One word in the next line or cell is more often a heading than a name.
+  const apart = textsOf(text, APART).filter((name) => (name.match(/(?<!\p{L})\p{Lu}/gu) ?? []).length >= 2)
+  const names = [...labelled, ...apart, ...findContractClients(text)].map((name) =>
+    name
       .replace(/\s+/g, ' ')
       .replace(/[.,;:]+$/, '')
       .trim(),
   )
   return names.filter(isName).map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
+
+const textsOf = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((hit) => hit[1] ?? '')
 
 /** Returns whether the text after a label is a name: most of its longer words have a capital. */
 function isName(name: string): boolean {

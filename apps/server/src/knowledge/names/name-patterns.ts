@@ -7,7 +7,7 @@ export interface NameFound {
 
 // Words that join the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
-const NAME_WORD = String.raw`(?:\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+)*`
+const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+)*`
 const GAP = String.raw`[ \t\u00A0]+`
 // Words that end a name on the same line of a cover or header.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
@@ -40,14 +40,38 @@ const PORTUGUESE_HEADS = [
   'Sociedade Beneficente',
   'Benefic[eê]ncia',
   'Empresa Brasileira de Servi[cç]os Hospitalares',
+  'Unimed',
+  'Cooperativa',
+  'Faculdade',
+  'Laborat[oó]rio',
+  'Fundo (?:Municipal|Estadual|Nacional)',
+  'C[aâ]mara Municipal',
+  'Servi[cç]o Social',
+  'Caixa de Assist[eê]ncia',
+  'Organiza[cç][aã]o Social',
 ]
 // Kinds of bodies that come before their place or subject: "City of North Vancouver", "University of Leeds".
-const ENGLISH_HEADS = ['City', 'County', 'Town', 'Borough', 'Municipality', 'Province', 'University']
+const ENGLISH_HEADS = [
+  'City',
+  'County',
+  'Town',
+  'Borough',
+  'Municipality',
+  'Province',
+  'University',
+  'State(?! of (?:the|The))',
+  'Commonwealth',
+]
 const ENGLISH_TAILS = [
   'Hospitals?',
   'Medical Cent(?:er|re)',
   'Health(?:care)? (?:System|Service|Board|Authority|Trust|District|Network|Group)',
+  'Health (?:Services|Sciences Cent(?:er|re)|Partners|Plan|Corporation|Alliance)',
+  'Health and (?:Human Services(?: Commission)?|Hospitals|Social Care(?: Trust)?)',
+  'County Health',
   'Healthcare',
+  'Cancer Cent(?:er|re)',
+  'Medical Group',
   'Clinic',
   '(?:NHS )?(?:Foundation )?Trust',
   'Infirmary',
@@ -57,7 +81,8 @@ const ENGLISH_TAILS = [
 ]
 
 // Words that begin a sentence and are no part of a name.
-const OPENERS = '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|This|Each|Every|Any|For|To|An?)[ \\t]'
+const OPENERS =
+  '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
 const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
 const PORTUGUESE_ORGANIZATION = new RegExp(`${START}(?:${HEADS})${TAIL}`, 'gu')
@@ -118,10 +143,13 @@ export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
     matches(text, pattern),
   )
-  return found.flatMap(apart).filter(({ name }) => {
-    const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
-    return ![COMMON_NOUNS, STEP, HOSPITAL_COMPOUND].some((pattern) => pattern.test(plain))
-  })
+  return found
+    .flatMap(apart)
+    .map(withoutPossessive)
+    .filter(({ name }) => {
+      const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
+      return ![COMMON_NOUNS, STEP, HOSPITAL_COMPOUND].some((pattern) => pattern.test(plain))
+    })
 }
 
 // Separator between two institutions. "Hospital e Maternidade" is one institution.
@@ -131,6 +159,12 @@ const NEXT_NAME =
 function apart({ name, isShouted }: NameFound): NameFound[] {
   return name.split(NEXT_NAME).map((each) => ({ name: each, isShouted }))
 }
+
+/** Returns a name without the possessive of English at its end: "City of Leeds's". */
+const withoutPossessive = ({ name, isShouted }: NameFound): NameFound => ({
+  name: name.replace(/(?<=\p{Ll})['’]s$/u, ''),
+  isShouted,
+})
 
 /** Finds tenders in a text by kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17". */
 export function findTenders(text: string): NameFound[] {

@@ -38,7 +38,7 @@ const WEIGHTS = { record: 100, named: 60, properties: 30, cover: 40, header: 35,
 const LEAST_MENTIONS = 2
 // Authorities, which all proposals mention. They are clients only when a label says so.
 const AUTHORITY =
-  /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara|senado|congresso|instituto nacional|world health|(?:indian|public|national) health service)\b/i
+  /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara(?! municipal)|senado|congresso|instituto nacional|associa[cç][aã]o brasileira de normas|organiza[cç][aã]o mundial|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
 
 /** Suggests names of the earlier client and tender that a document may contain, most likely names first. */

@@ -1,0 +1,47 @@
+// Words for the client in a contract. "Contratada" and "Supplier" are the other party.
+const PORTUGUESE_ROLE =
+  '(?:CONTRATANTE|Contratante|CLIENTE|Cliente|TOMADORA?|Tomadora?|COMPRADORA?|Compradora?)'
+const ENGLISH_ROLE =
+  '(?:Client|CLIENT|Customer|CUSTOMER|Buyer|BUYER|Purchaser|PURCHASER|Contracting Authority)'
+const NO_OTHER_PARTY = String.raw`(?:(?!CONTRATAD|Contratad|FORNECEDOR|Fornecedor)[^;])`
+// Facts about a party, which follow its name.
+const FACTS = String.raw`(?:pessoa jur[ií]dica|inscrit[oa]|com sede|sediad[oa]|sociedade|entidade|associa[cç][aã]o|autarquia|funda[cç][aã]o|[oó]rg[aã]o|empresa|neste ato|CNPJ|situad[oa]|doravante)`
+
+/** "De um lado, o Hospital X, inscrito no CNPJ sob o nº …, doravante denominado CONTRATANTE". */
+const PORTUGUESE_PARTY = new RegExp(
+  String.raw`(?:^|[;:.][ \t\u00A0]|(?:lado|partes|celebram|firmam|entre si|entre)[ \t\u00A0]*[,:]?[ \t\u00A0])[ \t\u00A0]*(?:[oa]s?[ \t\u00A0]+)?(\p{Lu}[^,;:\n|“”"()]{1,90}?)(?:[ \t\u00A0]*\([^()\n]{1,30}\))?,\s{0,3}${FACTS}${NO_OTHER_PARTY}{0,600}?(?:doravante|denominad[oa]|designad[oa]|chamad[oa])${NO_OTHER_PARTY}{0,60}?(?<!\p{L})${PORTUGUESE_ROLE}(?!\p{L})`,
+  'gmu',
+)
+/** "Hospital X (CONTRATANTE)". */
+const PORTUGUESE_MARKED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(\p{Lu}[^,;:\n|“”"()]{1,90}?)[ \t\u00A0]*\([ \t]*["“]?${PORTUGUESE_ROLE}["”]?[ \t]*\)`,
+  'gu',
+)
+/** Role of the client after its name in an English contract: (“Client”), hereinafter called the Customer. */
+const ENGLISH_CUE = new RegExp(
+  String.raw`,?\s*(?:\((?:(?:hereinafter|hereafter)[^()“”"\n]{0,40})?(?:the[ ]+["“'‘]?|["“'‘](?:the[ ]+)?)${ENGLISH_ROLE}["”'’]?\)|,[ ]*(?:hereinafter|hereafter)[ ](?:referred to as|called|known as)[ ](?:the[ ])?["“'‘]?(?:the[ ])?${ENGLISH_ROLE}(?!\p{L}))`,
+  'gu',
+)
+const WORD = String.raw`[\p{Lu}\d][\p{L}\p{M}\d.’'&/-]*`
+/** Name at the end of a text, also with a clause such as "a company registered in Leeds" behind it. */
+const NAME_AT_END = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${WORD}(?:(?:[ \u00A0]+(?:d[aeo]s?|e|of|the|and|&|for)){0,2}[ \u00A0]+${WORD}|,?[ ](?:Inc|LLC|Ltd|Limited|PLC|Corp)\b\.?)*)(?:,\s(?:an?|with|having|whose|located|incorporated|registered|organi[sz]ed|represented|acting)(?!\p{L})[^;:“”()]{0,200})?\s*,?\s*$`,
+  'u',
+)
+const REACH = 320
+
+/** Finds the names that a contract says are the client's. */
+export function findContractClients(text: string): string[] {
+  const portuguese = [...text.matchAll(PORTUGUESE_PARTY), ...text.matchAll(PORTUGUESE_MARKED)].map(
+    ([, name = '']) => name,
+  )
+  const english = [...text.matchAll(ENGLISH_CUE)].flatMap(({ index }) => {
+    const before =
+      text
+        .slice(Math.max(0, index - REACH), index)
+        .split(/[\n;]/)
+        .at(-1) ?? ''
+    return NAME_AT_END.exec(before)?.[1] ?? []
+  })
+  return [...portuguese, ...english]
+}
