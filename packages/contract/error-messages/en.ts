@@ -6,7 +6,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.host_refused':
     'This server does not answer to the address "{host}". Use its name or IP address in your network, or ask the administrator to set BASE_URL.',
   'auth.site_refused':
-    'Not carried out: the request came from a page of another site. Open Tenderwright itself and try again. Behind a proxy, ask the administrator to set BASE_URL.',
+    'Request refused: it came from a page of another site. Open Tenderwright itself and try again. Behind a proxy, ask the administrator to set BASE_URL.',
   'auth.https_required': 'This address is not encrypted, so you cannot sign in here. Open {address} instead.',
   'auth.password_short': 'The password needs at least {minimum} characters.',
   'auth.password_long': 'The password is too long. Use {maximum} characters at most.',

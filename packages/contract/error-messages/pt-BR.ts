@@ -6,7 +6,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.host_refused':
     'Este servidor não atende pelo endereço "{host}". Use o nome ou o IP dele na sua rede, ou peça ao administrador que configure BASE_URL.',
   'auth.site_refused':
-    'Não executado: a solicitação veio da página de outro site. Abra o próprio Tenderwright e tente de novo. Se houver um proxy, peça ao administrador que configure BASE_URL.',
+    'Solicitação recusada: ela veio da página de outro site. Abra o próprio Tenderwright e tente de novo. Se houver um proxy, peça ao administrador que configure BASE_URL.',
   'auth.https_required':
     'Este endereço não é criptografado, por isso não é possível entrar por ele. Abra {address}.',
   'auth.password_short': 'A senha precisa ter pelo menos {minimum} caracteres.',
