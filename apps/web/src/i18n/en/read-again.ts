@@ -1,8 +1,8 @@
 export const readAgain = {
   offer_one:
-    '{{count}} document was read by an older version, which joined short sections to others. Read it again so that every heading has its own section. Selections then lead to the sections that hold their text.',
+    '{{count}} document was read by an older version, which found fewer of its headings. Read it again so that every heading has its own section. Selections then lead to the sections that hold their text.',
   offer_other:
-    '{{count}} documents were read by an older version, which joined short sections to others. Read them again so that every heading has its own section. Selections then lead to the sections that hold their text.',
+    '{{count}} documents were read by an older version, which found fewer of their headings. Read them again so that every heading has its own section. Selections then lead to the sections that hold their text.',
   start: 'Read again',
   startOne: 'Read {{file}} again',
   older: 'Read by an older version',

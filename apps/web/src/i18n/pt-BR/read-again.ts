@@ -3,9 +3,9 @@ import type { Translated } from '../en/translated.ts'
 
 export const readAgain: Translated<Texts['readAgain']> = {
   offer_one:
-    '{{count}} documento foi lido por uma versão anterior, que juntava seções curtas a outras. Leia-o novamente para que cada título tenha a sua própria seção. As seleções passam para as seções que contêm o texto delas.',
+    '{{count}} documento foi lido por uma versão anterior, que encontrava menos títulos. Leia-o novamente para que cada título tenha a sua própria seção. As seleções passam para as seções que contêm o texto delas.',
   offer_other:
-    '{{count}} documentos foram lidos por uma versão anterior, que juntava seções curtas a outras. Leia-os novamente para que cada título tenha a sua própria seção. As seleções passam para as seções que contêm o texto delas.',
+    '{{count}} documentos foram lidos por uma versão anterior, que encontrava menos títulos. Leia-os novamente para que cada título tenha a sua própria seção. As seleções passam para as seções que contêm o texto delas.',
   start: 'Ler novamente',
   startOne: 'Ler {{file}} novamente',
   older: 'Lido por uma versão anterior',
