@@ -170,9 +170,9 @@ export const answers = {
     picturesTaken_other:
       '{{count}} pictures were pasted. Select each and use “Picture…” to say what it shows.',
     picturesLeftOut_one:
-      '{{count}} picture was not pasted: the clipboard has no PNG or JPEG of it, or it stands in a table. Copy it alone, or insert its file with “Picture…”.',
+      '{{count}} picture was not pasted: it is in a table, or the clipboard does not have it as PNG or JPEG. Copy it alone, or insert its file with “Picture…”.',
     picturesLeftOut_other:
-      '{{count}} pictures were not pasted: the clipboard has no PNG or JPEG of them, or they stand in a table. Copy them one by one, or insert their files with “Picture…”.',
+      '{{count}} pictures were not pasted: they are in a table, or the clipboard does not have them as PNG or JPEG. Copy them one by one, or insert their files with “Picture…”.',
   },
   link: {
     title: 'Link',

@@ -224,8 +224,8 @@ export const assembly = {
     origin: 'From the section “{{section}}” of {{source}}',
     answers: 'Answers: {{requirement}}',
     states: {
-      current: 'The knowledge base still holds these words.',
-      changed: 'The source no longer holds these words.',
+      current: 'The knowledge base still has this text.',
+      changed: 'The source no longer has this text.',
       gone: 'The source is no longer in the knowledge base.',
     },
     pages: 'Pages of {{file}}',
@@ -234,13 +234,13 @@ export const assembly = {
     verdict: {
       ready: 'Ready to send',
       look: 'Look here before sending',
-      stop: 'Stop: not to be sent as it is',
+      stop: 'Stop: do not send it as it is',
     },
     kindCount_one: '{{count}} kind of finding',
     kindCount_other: '{{count}} kinds of findings',
   },
   verdict: {
-    label: 'Before it is sent',
+    label: 'Before sending',
     answers: {
       all: 'All {{total}} requirements answered',
       some: '{{count}} of {{total}} requirements answered',
@@ -288,8 +288,8 @@ export const assembly = {
       what: {
         section: 'Another section:',
         content: 'The section has other words now:',
-        reference: 'A reference stands in place of the text:',
-        spelled_out: 'The text stands in place of a reference:',
+        reference: 'A reference replaces the text:',
+        spelled_out: 'The text replaces a reference:',
         heading: 'The requirement has another heading:',
       },
       instead: '{{now}}, before: {{before}}',
@@ -362,10 +362,10 @@ export const assembly = {
         'Contains {{count}} things that act on their own: {{list}}. They are made harmless in every proposal.',
       title_one: 'Made harmless: {{count}}',
       title_other: 'Made harmless: {{count}}',
-      hint: 'These fetched, ran or asked for something by themselves.',
+      hint: 'These items fetched, ran or asked for something by themselves.',
       nothing: 'Nothing was found that fetches, runs or asks for something by itself.',
       covers:
-        'Looked through: texts, headers, notes, comments, drawings, charts, diagrams, imported pages and embedded Office files of the chosen sections and the template. Equations and drawings of known programs stay as they are.',
+        'Examined: texts, headers, notes, comments, drawings, charts, diagrams, imported pages and embedded Office files of the chosen sections and the template. Equations and drawings of known programs stay as they are.',
       columns: { what: 'What', where: 'Where it stood', kept: 'What stays' },
       template: 'Template',
       kinds: {

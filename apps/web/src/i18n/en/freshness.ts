@@ -3,7 +3,7 @@ export const freshness = {
   subtitle: 'Sections that are old, expired or contradict each other, and what to do about them',
   back: 'All documents',
   loading: 'Loading…',
-  failed: 'Freshness could not be loaded',
+  failed: 'The freshness review could not be loaded',
   reviewing: 'The library is being reviewed. The list may still change.',
   reviewed: 'Last reviewed on {{date}}.',
   months: 'Old after',

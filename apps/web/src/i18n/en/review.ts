@@ -99,7 +99,7 @@ export const review = {
     groups_unclear_other: '{{sheet}}: {{count}} rows may be titles of groups or requirements.',
     examples_left_out_one: '{{sheet}}: {{count}} example row was left out.',
     examples_left_out_other: '{{sheet}}: {{count}} example rows were left out.',
-    side_by_side: '{{sheet}}: lists stand side by side under different headers.',
+    side_by_side: '{{sheet}}: lists side by side have different headers.',
     no_header: '{{sheet}}: no row names the columns.',
     table_unclear: '{{sheet}}: a table may or may not hold requirements.',
     list_unclear: '{{sheet}}: a list may or may not hold requirements.',

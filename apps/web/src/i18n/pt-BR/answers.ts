@@ -173,9 +173,9 @@ export const answers: Translated<typeof source> = {
     picturesTaken_other:
       '{{count}} imagens coladas. Selecione cada uma e use “Imagem…” para dizer o que mostra.',
     picturesLeftOut_one:
-      '{{count}} imagem não foi colada: a área de transferência não a tem em PNG ou JPEG, ou ela está em uma tabela. Copie-a sozinha ou insira o arquivo com “Imagem…”.',
+      '{{count}} imagem não foi colada: ela está em uma tabela ou não está em PNG ou JPEG na área de transferência. Copie-a sozinha ou insira o arquivo com “Imagem…”.',
     picturesLeftOut_other:
-      '{{count}} imagens não foram coladas: a área de transferência não as tem em PNG ou JPEG, ou elas estão em uma tabela. Copie uma por vez ou insira os arquivos com “Imagem…”.',
+      '{{count}} imagens não foram coladas: elas estão em uma tabela ou não estão em PNG ou JPEG na área de transferência. Copie uma por vez ou insira os arquivos com “Imagem…”.',
   },
   link: {
     title: 'Link',

@@ -235,7 +235,7 @@ export const assembly: Translated<typeof source> = {
     verdict: {
       ready: 'Pronta para enviar',
       look: 'Confira antes de enviar',
-      stop: 'Pare: não enviar como está',
+      stop: 'Pare: não envie como está',
     },
     kindCount_one: '{{count}} tipo de achado',
     kindCount_other: '{{count}} tipos de achados',
@@ -289,8 +289,8 @@ export const assembly: Translated<typeof source> = {
       what: {
         section: 'Outra seção:',
         content: 'A seção agora tem outro texto:',
-        reference: 'Há uma referência no lugar do texto:',
-        spelled_out: 'Há o texto no lugar de uma referência:',
+        reference: 'Uma referência substitui o texto:',
+        spelled_out: 'O texto substitui uma referência:',
         heading: 'O requisito tem outro título:',
       },
       instead: '{{now}}, antes: {{before}}',

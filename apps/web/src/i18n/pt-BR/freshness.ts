@@ -6,7 +6,7 @@ export const freshness: Translated<typeof source> = {
   subtitle: 'Seções antigas, vencidas ou que se contradizem, e o que fazer com elas',
   back: 'Todos os documentos',
   loading: 'Carregando…',
-  failed: 'Não foi possível carregar a atualidade',
+  failed: 'Não foi possível carregar a revisão de atualidade',
   reviewing: 'A biblioteca está sendo examinada. A lista ainda pode mudar.',
   reviewed: 'Examinada pela última vez em {{date}}.',
   months: 'Antiga depois de',
