@@ -2,6 +2,7 @@ import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
 import { isLabel, isRepeated, headersWith, type TableHeader } from './find-headers.ts'
 import { asks, isNumber, wordsIn } from './cell-kinds.ts'
 import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
+import { namesOverTexts } from './spanning-names.ts'
 import { tailBegins } from './table-tail.ts'
 
 /** Row of a table: its own texts, and the texts of cells merged down into it. */
@@ -70,7 +71,10 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
     current = { table, header }
   }
   const whole = tables.flatMap(withoutTail)
-  for (const table of whole) table.columns = columnsOf(table)
+  for (const table of whole) {
+    table.names = namesOverTexts(table)
+    table.columns = columnsOf(table)
+  }
   return whole
 }
 
