@@ -49,7 +49,7 @@ describeEachDatabase('health', (open) => {
     app.language = 'pt-BR'
     expect(await app.request('GET', '/health/ready')).toMatchObject({
       status: 503,
-      json: { params: { parts: 'disk' }, detail: expect.stringMatching(/não responde: disk/) },
+      json: { params: { parts: 'disk' }, detail: expect.stringMatching(/não respondem: disk/) },
     })
   })
 
