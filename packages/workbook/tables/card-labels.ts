@@ -14,6 +14,8 @@ export interface Label {
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
 /** Smallest fit of the name of a label. */
 const LABEL_FIT = 0.6
+/** Smallest fit of the name of a label without a colon, which stands before its value: "Descrição | O sistema deve ...". */
+const BARE_LABEL_FIT = 0.9
 
 /**
  * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
@@ -26,18 +28,36 @@ export function inlineLabels({ rows }: SheetGrid): Label[] {
 
 function labelsOf({ cells }: GridRow, at: number): Label[] {
   const texts = [...cells].sort(([a], [b]) => a - b).map(([, text]) => text.trim())
-  return texts.flatMap((text, column) => {
-    const [, name = '', value = ''] = LABELLED.exec(text) ?? []
-    const named = roleOfName(name)
-    if (name === '') return []
-    const next = texts[column + 1] ?? ''
-    return {
-      at,
-      name: foldHeader(name),
-      role: named && named.fit >= LABEL_FIT ? named.role : null,
-      text: value || (LABELLED.test(next) ? '' : next),
-    }
-  })
+  const labels: Label[] = []
+  for (let column = 0; column < texts.length; column++) {
+    const label = labelAt(texts, column)
+    if (label === null) continue
+    labels.push({ at, name: foldHeader(label.name), role: label.role, text: label.own || label.next })
+    // The cell of a value may contain a colon, and is no label.
+    if (label.next !== '') column++
+  }
+  return labels
+}
+
+/** Returns the label in a cell, with the value after it and the value in the next cell, or null. */
+function labelAt(texts: readonly string[], column: number) {
+  const [, name = '', own = ''] = LABELLED.exec(texts[column] ?? '') ?? []
+  const next = texts[column + 1] ?? ''
+  if (name === '') {
+    const bare = texts[column] ?? ''
+    const named = roleOfName(bare)
+    const isLabel = column === 0 && next !== '' && named !== null && named.fit >= BARE_LABEL_FIT
+    return isLabel ? { name: bare, role: named.role, own: '', next } : null
+  }
+  const role = knownRole(name)
+  const nextName = LABELLED.exec(next)?.[1] ?? ''
+  const isNextLabel = nextName !== '' && (role === null || knownRole(nextName) !== null)
+  return { name, role, own, next: own || isNextLabel ? '' : next }
+}
+
+function knownRole(name: string): NamedRole | null {
+  const named = roleOfName(name)
+  return named && named.fit >= LABEL_FIT ? named.role : null
 }
 
 /** Returns the labels of forms that have one column of them. */
@@ -47,7 +67,7 @@ export function labelsIn(grid: SheetGrid, column: number): Label[] {
     if (text === undefined) return []
     const named = roleOfName(text)
     // A label is a known name or ends with a colon. Other texts repeat for other reasons.
-    const role = named && (named.fit >= 0.9 || /:\s*$/.test(text)) ? named.role : null
+    const role = named && (named.fit >= BARE_LABEL_FIT || /:\s*$/.test(text)) ? named.role : null
     return [{ at, name: foldHeader(text), role }]
   })
 }
