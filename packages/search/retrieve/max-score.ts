@@ -132,7 +132,7 @@ class BestBounds {
   constructor({ snapshot }: Scope, { impactsOf }: Scoring, wanted: number) {
     this.#wanted = wanted
     this.#best = new TopKThreshold(wanted)
-    this.#boundRatio = Math.max(1, ...snapshot.segments.map((segment) => impactsOf(segment).boundRatio))
+    this.#boundRatio = Math.max(1, ...snapshot.segments.map((segment) => impactsOf(segment).bounds.ratio))
   }
 
   /** Lower bound of the k-th best score (k = `wanted`); 0 until k sections have been found. */

@@ -8,7 +8,7 @@ import { mergeSegments } from './merge/merge-segments.ts'
 import { EncodedPosting } from './posting/encoded-posting.ts'
 import { EncodedGrams, GramWriter } from './posting/gram-posting.ts'
 import { PostingWriter } from './posting/posting-writer.ts'
-import { LENGTH_LEVELS, TABULATED_COUNTS } from './section-list/impact.ts'
+import { LENGTH_LEVELS } from './section-list/impact.ts'
 import { ordinalsOf } from './section-list/section-bitmap.ts'
 import { readSections } from './section-list/section-list.ts'
 import { BlockBuffer } from './store/block-buffer.ts'
@@ -123,12 +123,16 @@ test.each([
 const worth = (title: number, body: number) => 65_536 * title + body
 const impacts = {
   exact: (_: number, title: number, body: number) => worth(title, body),
-  bound: (_: number, title: number, body: number) => worth(title, body),
-  boundRatio: 1,
-  lengthLevels: new Uint8Array(1 << 19),
-  bodyBounds: Float64Array.from({ length: TABULATED_COUNTS * LENGTH_LEVELS }, (_, at) =>
-    worth(0, 1 + Math.floor(at / LENGTH_LEVELS)),
-  ),
+  bounds: {
+    titleLevels: new Uint8Array(1 << 19),
+    titleFactors: new Float64Array(LENGTH_LEVELS).fill(worth(1, 0)),
+    bodyLevels: new Uint8Array(1 << 19),
+    bodyFactors: new Float64Array(LENGTH_LEVELS).fill(worth(0, 1)),
+    // So large that a bound is exactly the weighted count.
+    ceiling: 2 ** 200,
+    half: 2 ** 200,
+    ratio: 1,
+  },
 }
 
 test('scans over a list find exactly its entries', () => {

@@ -34,6 +34,18 @@ export function bodyNorm(words: number, average: number): number {
   return 1 - BODY_B + (BODY_B * words) / average
 }
 
+/** Counts of a term, each times its factor, at which the impact is half of `WORD_CEILING`. */
+export const WORD_HALF = K1
+
+/** Returns the factors of the counts of a term in a title and in a body with these norms (`saturate`). */
+export function titleFactor(titleNorm: number): number {
+  return TITLE_WEIGHT / titleNorm
+}
+
+export function bodyFactor(bodyNorm: number): number {
+  return 1 / bodyNorm
+}
+
 /** Returns the BM25F impact of a term: both counts are normalised by their fields, weighted, added and saturated. */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm

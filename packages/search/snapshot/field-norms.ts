@@ -1,8 +1,19 @@
-import { LENGTH_LEVELS, TABULATED_COUNTS } from '../segment/section-list/impact.ts'
 import type { Impacts } from '../segment/section-list/impact.ts'
 import type { QuantizedLengths } from './quantized-lengths.ts'
 import type { LengthColumn, SectionLengths } from '../segment/store/section-lengths.ts'
-import { bodyNorm, gramNorm, gramWeight, saturate, saturateGrams, titleNorm } from './bm25.ts'
+import {
+  bodyFactor,
+  bodyNorm,
+  GRAM_CEILING,
+  gramNorm,
+  gramWeight,
+  saturate,
+  saturateGrams,
+  titleFactor,
+  titleNorm,
+  WORD_CEILING,
+  WORD_HALF,
+} from './bm25.ts'
 
 /**
  * Field norms of a segment's sections, and the impacts computed from them. Norms are computed from the lengths whenever they
@@ -18,6 +29,7 @@ export interface FieldNorms {
 
 interface Lengths {
   lengths: SectionLengths<LengthColumn>
+  quantizedTitleLengths: QuantizedLengths
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
 }
@@ -29,12 +41,9 @@ interface Averages {
 }
 
 /** Computes the field norms and impacts of a segment from the averages of its language. */
-export function computeFieldNorms(
-  { lengths, quantizedBodyLengths, quantizedGramLengths }: Lengths,
-  averages: Averages,
-): FieldNorms {
+export function computeFieldNorms(segment: Lengths, averages: Averages): FieldNorms {
   const { averageTitleWords, averageBodyWords, averageGramWeight } = averages
-  const { titleWords, bodyWords, titleGrams, bodyGrams } = lengths
+  const { titleWords, bodyWords, titleGrams, bodyGrams } = segment.lengths
   const titleNormOf = (ordinal: number) => titleNorm(titleWords[ordinal]!, averageTitleWords)
   const bodyNormOf = (ordinal: number) => bodyNorm(bodyWords[ordinal]!, averageBodyWords)
   const gramNormOf = (ordinal: number) =>
@@ -43,8 +52,8 @@ export function computeFieldNorms(
     titleNormOf,
     bodyNormOf,
     gramNormOf,
-    wordImpacts: wordImpacts(titleNormOf, bodyNormOf, quantizedBodyLengths, averageBodyWords),
-    gramImpacts: gramImpacts(gramNormOf, quantizedGramLengths, averageGramWeight),
+    wordImpacts: wordImpacts(titleNormOf, bodyNormOf, segment, averages),
+    gramImpacts: gramImpacts(gramNormOf, segment.quantizedGramLengths, averageGramWeight),
   }
 }
 
@@ -53,52 +62,52 @@ type NormOf = (ordinal: number) => number
 function wordImpacts(
   titleNormOf: NormOf,
   bodyNormOf: NormOf,
-  { of: levels, shortest, longest }: QuantizedLengths,
-  average: number,
+  { quantizedTitleLengths: titles, quantizedBodyLengths: bodies }: Lengths,
+  { averageTitleWords, averageBodyWords }: Averages,
 ): Impacts {
-  const lowest = shortest.map((words) => bodyNorm(words, average))
-  const highest = longest.map((words) => bodyNorm(words, average))
+  const titleNorms = normsOf(titles, (words) => titleNorm(words, averageTitleWords))
+  const bodyNorms = normsOf(bodies, (words) => bodyNorm(words, averageBodyWords))
   return {
     exact: (ordinal, titleCount, bodyCount) =>
       saturate(titleCount, titleNormOf(ordinal), bodyCount, bodyNormOf(ordinal)),
-    bound: (ordinal, titleCount, bodyCount) => {
-      const norm = titleCount === 0 ? 1 : titleNormOf(ordinal)
-      return saturate(titleCount, norm, bodyCount, lowest[levels[ordinal]!]!)
+    bounds: {
+      titleLevels: titles.of,
+      titleFactors: titleNorms.lowest.map(titleFactor),
+      bodyLevels: bodies.of,
+      bodyFactors: bodyNorms.lowest.map(bodyFactor),
+      ceiling: WORD_CEILING,
+      half: WORD_HALF,
+      ratio: Math.max(titleNorms.ratio, bodyNorms.ratio),
     },
-    boundRatio: greatestRatio(highest, lowest),
-    lengthLevels: levels,
-    bodyBounds: tabled((bodyCount, level) => saturate(0, 1, bodyCount, lowest[level]!)),
   }
 }
 
-function gramImpacts(
-  gramNormOf: NormOf,
-  { of: levels, shortest, longest }: QuantizedLengths,
-  average: number,
-): Impacts {
-  const lowest = shortest.map((weight) => gramNorm(weight, average))
-  const highest = longest.map((weight) => gramNorm(weight, average))
+function gramImpacts(gramNormOf: NormOf, lengths: QuantizedLengths, average: number): Impacts {
+  const { lowest, ratio } = normsOf(lengths, (weight) => gramNorm(weight, average))
   return {
     exact: (ordinal, titleCount, bodyCount) =>
       saturateGrams(gramWeight(titleCount, bodyCount), gramNormOf(ordinal)),
-    bound: (ordinal, titleCount, bodyCount) =>
-      saturateGrams(gramWeight(titleCount, bodyCount), lowest[levels[ordinal]!]!),
-    boundRatio: greatestRatio(highest, lowest),
-    lengthLevels: levels,
-    bodyBounds: tabled((bodyCount, level) => saturateGrams(gramWeight(0, bodyCount), lowest[level]!)),
+    bounds: {
+      titleLevels: lengths.of,
+      titleFactors: lowest.map((norm) => gramWeight(1, 0) / norm),
+      bodyLevels: lengths.of,
+      bodyFactors: lowest.map((norm) => gramWeight(0, 1) / norm),
+      ceiling: GRAM_CEILING,
+      half: 1,
+      ratio,
+    },
   }
 }
 
-/*
- * The impact grows more slowly than the norm falls: dividing the norm by some ratio multiplies the impact by less. The
- * largest ratio of norms within a level therefore bounds the ratio of impacts.
+/**
+ * Returns the norm of the shortest length of each level, and the largest ratio of norms within a level. Dividing norms by
+ * some ratio multiplies an impact by less, so this ratio also limits the ratio of impacts.
  */
-function greatestRatio(highest: Float64Array, lowest: Float64Array): number {
-  return highest.reduce((greatest, norm, level) => Math.max(greatest, norm / lowest[level]!), 1)
-}
-
-function tabled(most: (bodyCount: number, level: number) => number): Float64Array {
-  return Float64Array.from({ length: TABULATED_COUNTS * LENGTH_LEVELS }, (_, at) =>
-    most(1 + Math.floor(at / LENGTH_LEVELS), at % LENGTH_LEVELS),
-  )
+function normsOf(
+  { shortest, longest }: QuantizedLengths,
+  normOf: (length: number) => number,
+): { lowest: Float64Array; ratio: number } {
+  const lowest = shortest.map(normOf)
+  const ratio = longest.reduce((most, length, level) => Math.max(most, normOf(length) / lowest[level]!), 1)
+  return { lowest, ratio }
 }

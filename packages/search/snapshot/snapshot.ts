@@ -19,6 +19,7 @@ export interface OrdinalRange {
 export interface OpenSegment {
   id: number
   lengths: SectionLengths<LengthColumn>
+  quantizedTitleLengths: QuantizedLengths
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
@@ -66,6 +67,7 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   return {
     id: info.id,
     lengths,
+    quantizedTitleLengths: quantizeLengths(lengths.titleWords),
     quantizedBodyLengths: quantizeLengths(lengths.bodyWords),
     quantizedGramLengths: quantizeLengths(gramWeights),
     sectionIds,

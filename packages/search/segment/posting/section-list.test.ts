@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EncodedGrams, GramWriter } from './gram-posting.ts'
-import { LENGTH_LEVELS, TABULATED_COUNTS } from '../section-list/impact.ts'
+import { LENGTH_LEVELS } from '../section-list/impact.ts'
 import { EncodedPosting } from './encoded-posting.ts'
 import { PostingWriter } from './posting-writer.ts'
 import { ordinalsOf } from '../section-list/section-bitmap.ts'
@@ -107,15 +107,21 @@ test('a listed section is found with its counts and positions, and no other sect
 /** Returns impacts whose bounds are twice the exact values, to distinguish the two. */
 function impactsFor(size: number) {
   const worth = (title: number, body: number) => 4 * title + body
+  const atLevel = (used: number, factor: number) =>
+    Float64Array.from({ length: LENGTH_LEVELS }, (_, level) => (level === used ? factor : NaN))
   return {
     worth,
     exact: (_: number, title: number, body: number) => worth(title, body),
-    bound: (_: number, title: number, body: number) => 2 * worth(title, body),
-    boundRatio: 2,
-    lengthLevels: new Uint8Array(size).fill(7),
-    bodyBounds: Float64Array.from({ length: TABULATED_COUNTS * LENGTH_LEVELS }, (_, at) =>
-      at % LENGTH_LEVELS === 7 ? 2 * worth(0, 1 + Math.floor(at / LENGTH_LEVELS)) : NaN,
-    ),
+    bounds: {
+      titleLevels: new Uint8Array(size).fill(5),
+      titleFactors: atLevel(5, 2 * worth(1, 0)),
+      bodyLevels: new Uint8Array(size).fill(7),
+      bodyFactors: atLevel(7, 2 * worth(0, 1)),
+      // So large that a bound is exactly the weighted count.
+      ceiling: 2 ** 200,
+      half: 2 ** 200,
+      ratio: 2,
+    },
   }
 }
 

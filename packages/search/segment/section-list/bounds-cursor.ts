@@ -1,5 +1,5 @@
 import { afterCounts, countsAt } from './entry-counts.ts'
-import { LENGTH_LEVELS, TABULATED_COUNTS } from './impact.ts'
+import { impactBound } from './impact.ts'
 import type { Impacts } from './impact.ts'
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 import type { SectionSlice } from './section-slice.ts'
@@ -23,10 +23,8 @@ export interface BoundsCursor {
 }
 
 /**
- * Bounds cursor over an encoded list.
- * It reads up to a million entries for one requirement of a large knowledge base. So bounds of common counts come from
- * a table of 16 kB, which fits the first-level cache. Varints of one and two bytes are decoded without a branch,
- * because a processor cannot predict the differences of a list.
+ * Bounds cursor over an encoded list. It reads up to a million entries for one requirement of a large knowledge base, so
+ * its loop over usual entries has no calls and no inner loops: the compiler then keeps everything in registers.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array
@@ -44,11 +42,29 @@ export class EncodedBoundsCursor implements BoundsCursor {
     this.#skipsOf = skipsOf
   }
 
-  add({ bounds, base }: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void {
+  add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void {
     if (first > this.#section + SKIP_INTERVAL) this.#jumpTowards(first)
-    const { lengthLevels, bodyBounds } = impacts
+    while (this.#index < this.#count) {
+      this.#addUsual(window, first, end, impacts, weight)
+      if (this.#index === this.#count || !this.#addNext(window, first, end, impacts, weight)) return
+    }
+  }
+
+  /**
+   * Adds the bounds of entries up to the first one that is not before `end`, or whose difference takes more than two
+   * bytes or one of its counts more than one. Differences of one and two bytes are decoded without a branch, because a
+   * processor cannot predict them.
+   */
+  #addUsual(
+    { bounds, base }: BoundsWindow,
+    first: number,
+    end: number,
+    { bounds: { titleLevels, titleFactors, bodyLevels, bodyFactors, ceiling, half } }: Impacts,
+    weight: number,
+  ): void {
     const stream = this.#stream
     const count = this.#count
+    const highest = weight * ceiling
     let at = this.#at
     let index = this.#index
     let section = this.#section
@@ -56,42 +72,62 @@ export class EncodedBoundsCursor implements BoundsCursor {
       const low = stream[at]!
       const more = low >>> 7
       const high = stream[at + more]! & -more
-      let value = (low & 0x7f) | ((high & 0x7f) << 7)
-      let next = at + 1 + more
-      if (high > 0x7f) {
-        let byte = high
-        for (let shift = 14; byte > 0x7f; shift += 7) {
-          byte = stream[next++]!
-          value |= (byte & 0x7f) << shift
-        }
-      }
+      const value = (low & 0x7f) | ((high & 0x7f) << 7)
       const ordinal = section + (value >>> 2)
-      if (ordinal >= end) break
-      section = ordinal
-      index++
+      if (high > 0x7f || ordinal >= end) break
+      let next = at + 1 + more
       const shape = value & 3
-      if (shape < 2) {
-        at = next
-        if (ordinal >= first)
-          bounds[ordinal - base]! += weight * bodyBounds[shape * LENGTH_LEVELS + lengthLevels[ordinal]!]!
-      } else if (shape === 2) {
-        at = next
-        if (ordinal >= first) bounds[ordinal - base]! += weight * impacts.bound(ordinal, 1, 0)
-      } else {
-        const counts = countsAt(stream, next)
-        at = afterCounts(stream, next)
-        if (ordinal < first) continue
-        const titleCount = counts >>> 16
-        const bodyCount = counts & 0xffff
-        bounds[ordinal - base]! +=
-          titleCount === 0 && bodyCount <= TABULATED_COUNTS
-            ? weight * bodyBounds[(bodyCount - 1) * LENGTH_LEVELS + lengthLevels[ordinal]!]!
-            : weight * impacts.bound(ordinal, titleCount, bodyCount)
+      let weightedTitle = 0
+      let bodyCount = shape + 1
+      if (shape > 1) {
+        let titleCount = 1
+        bodyCount = 0
+        if (shape === 3) {
+          const counts = stream[next++]!
+          titleCount = (counts & 1) === 0 ? 0 : stream[next++]!
+          bodyCount = counts >>> 1
+          if ((counts | titleCount) > 0x7f) break
+        }
+        weightedTitle = titleCount * titleFactors[titleLevels[ordinal]!]!
       }
+      at = next
+      index++
+      section = ordinal
+      if (ordinal < first) continue
+      const weighted = weightedTitle + bodyCount * bodyFactors[bodyLevels[ordinal]!]!
+      bounds[ordinal - base]! += (highest * weighted) / (half + weighted)
     }
     this.#at = at
     this.#index = index
     this.#section = section
+  }
+
+  /** Adds the bound of the next entry. Returns false if the entry is not before `end`. */
+  #addNext(
+    { bounds, base }: BoundsWindow,
+    first: number,
+    end: number,
+    impacts: Impacts,
+    weight: number,
+  ): boolean {
+    const stream = this.#stream
+    let at = this.#at
+    let byte = stream[at++]!
+    let value = byte & 0x7f
+    for (let shift = 7; byte > 0x7f; shift += 7) {
+      byte = stream[at++]!
+      value |= (byte & 0x7f) << shift
+    }
+    const ordinal = this.#section + (value >>> 2)
+    if (ordinal >= end) return false
+    const shape = value & 3
+    const counts = shape === 3 ? countsAt(stream, at) : shape === 2 ? 0x10000 : shape + 1
+    if (ordinal >= first)
+      bounds[ordinal - base]! += weight * impactBound(impacts.bounds, ordinal, counts >>> 16, counts & 0xffff)
+    this.#at = shape === 3 ? afterCounts(stream, at) : at
+    this.#index++
+    this.#section = ordinal
+    return true
   }
 
   /** Skips the skip intervals that end before an ordinal. */
@@ -122,7 +158,8 @@ export class DecodedBoundsCursor implements BoundsCursor {
     let index = lowerBound(sections, first, this.#index, to)
     for (; index < to && sections[index]! < end; index++) {
       const ordinal = sections[index]!
-      bounds[ordinal - base]! += weight * impacts.bound(ordinal, titleCounts[index]!, bodyCounts[index]!)
+      bounds[ordinal - base]! +=
+        weight * impactBound(impacts.bounds, ordinal, titleCounts[index]!, bodyCounts[index]!)
     }
     this.#index = index
   }
