@@ -23,7 +23,8 @@ const NAMES: Record<NamedRole, string> = {
     sequencia seq ordem orden indice index guid uid row rf rnf`,
   ask: `requisito requirement exigencia exigence requerimiento requerimento pergunta questao question questoe pregunta
     funcionalidade feature functionality funcionalidad fonctionnalite functionalitie control controle mesure measure
-    obrigacao obligation demanda necessidade need clausula statement historia story capability capacidade`,
+    obrigacao obligation demanda necessidade need clausula statement historia story capability capacidade
+    solicitacao solicitud`,
   describe: `descricao description descripcion criterio criteria criterion criterium critere especificacao specification
     especificacion detalhamento detalhe detail detalle detalhe texto text texte enunciado acao acoe action step passo
     objetivo objective objetivo contenido conteudo contenu definicao definition explicacao explicacion explanation`,
@@ -159,6 +160,9 @@ export const namesRequirement = (header: string): boolean =>
 /** Returns whether a header cell names a property of a test, such as "Test Description". */
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
+
+/** Returns whether a header cell names a classification, which may be of requirements or of their importance. */
+export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 
 /** Returns whether a header cell names remarks, such as "Observações". */
 export const namesRemarks = (header: string): boolean =>

@@ -6,6 +6,8 @@ export interface ColumnProfile {
   /** Number of filled cells, and their share of all rows. */
   filled: number
   fill: number
+  /** Share of rows with a filled cell or one that is merged down from above. */
+  covered: number
   /** Number of distinct texts divided by the number of filled cells. */
   variety: number
   /** Mean number of words. */
@@ -22,14 +24,16 @@ export interface ColumnProfile {
 /**
  * Measures the texts of a column.
  * @param rows number of rows of the table
+ * @param merged number of rows into which a cell of the column is merged down
  */
-export function profileOf(column: number, texts: readonly string[], rows: number): ColumnProfile {
+export function profileOf(column: number, texts: readonly string[], rows: number, merged = 0): ColumnProfile {
   const share = (is: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length
   return {
     column,
     filled: texts.length,
     fill: rows === 0 ? 0 : texts.length / rows,
+    covered: rows === 0 ? 0 : (texts.length + merged) / rows,
     variety: texts.length === 0 ? 0 : new Set(texts).size / texts.length,
     words: texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + wordsIn(text), 0) / texts.length,
     numbers: share(isNumber),

@@ -54,7 +54,7 @@ export function columnRoles(
     const named = roleOfName(name)
     if (named?.role === 'answer' && isRemark(name, profile))
       return { column, role: 'describe', fit: DETAIL_FIT, profile }
-    const texts = table.rows.flatMap(({ cells }) => cells.get(column) ?? [])
+    const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
     if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
     // Values to choose from are stronger evidence than a name that is not known exactly.
@@ -176,10 +176,14 @@ const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   profile.fill >= 0.5 &&
   profile.words >= name.profile.words
 
+/** Returns the rows of a table without repeated headers. */
+const ownRows = ({ rows }: Table) => rows.filter(({ blockTitle }) => blockTitle === undefined)
+
 function profileIn(table: Table, column: number): ColumnProfile {
-  const rows = table.rows.filter(({ blockTitle }) => blockTitle === undefined)
+  const rows = ownRows(table)
   const texts = rows.flatMap(({ cells }) => cells.get(column) ?? [])
-  return profileOf(column, texts, rows.length)
+  const merged = rows.filter((row) => !row.cells.has(column) && row.merged.has(column)).length
+  return profileOf(column, texts, rows.length, merged)
 }
 
 function best(candidates: readonly Candidate[], score: (one: Candidate) => number): Candidate | undefined {

@@ -28,7 +28,7 @@ const MIN_SURE_VARIETY = 0.2
 
 /** Scores a column as the column of numbers, by its name and by distinct numbers in most rows. */
 export function idScore({ role, fit, profile, column }: Candidate): number {
-  const { numbers, codes, variety, fill, filled, words } = profile
+  const { numbers, codes, variety, fill, covered, filled, words } = profile
   if (filled === 0 || words > 4) return 0
   const named = role === 'id' || (role === 'item' && numbers >= 0.6)
   if (
@@ -40,7 +40,7 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
   if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
   const isSure = role === 'id' && fit >= 0.9 && codes >= 0.9 && fill >= 0.9
   const least = isSure ? MIN_SURE_VARIETY : named ? MIN_VARIETY : 0.6
-  if (fill < 0.3 || variety < least) return 0
+  if (covered < 0.3 || variety < least) return 0
   return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
 }
 

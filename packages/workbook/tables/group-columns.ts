@@ -1,3 +1,4 @@
+import { namesClasses } from './column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
 import type { Table } from './table.ts'
@@ -31,9 +32,14 @@ export function groupColumns(table: Table, candidates: readonly Candidate[], tex
   const clear = named.filter(
     ({ fit, profile }) => fit >= 0.6 && (profile.variety < 0.7 || profile.fill < 0.7 || named.length === 1),
   )
-  const found = clear.length > 0 ? clear : candidates.filter((one) => isUnnamedGroup(table, one, text))
+  const unnamed = clear.length > 0 ? clear : candidates.filter((one) => isUnnamedGroup(table, one, text))
+  const found = unnamed.length > 0 ? unnamed : candidates.filter((one) => isClass(table, one))
   return found.map(({ column }) => column).slice(0, MOST_GROUPS)
 }
+
+/** Returns whether a column classifies requirements, such as "Classificação" with "Funcional" and "Não funcional". */
+const isClass = ({ names }: Table, { column, role, profile }: Candidate) =>
+  role === null && repeats(profile) && namesClasses(names.get(column) ?? '')
 
 function isUnnamedGroup(table: Table, { column, role, profile }: Candidate, text: Candidate): boolean {
   const { filled, variety, fill, numbers, marks, dates } = profile

@@ -58,6 +58,8 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
   if (has(PROBABILITY) && has(IMPACT)) points -= 3
+  if (!isAsk(named) && (has(WORK_PACKAGES) || isLog(table, roles))) points -= 3
+  if (has(FAULTS)) points -= 5
   if (has(BEGINNING) && has(END) && !isAsk(named)) points -= 3
   if (/stakeholder|partes? interessada/.test(sheet) && !isAsk(named)) points -= 2
   // A cross table has numbers above its columns: those of the things to which it links its rows.
@@ -83,6 +85,22 @@ const DISTINCT_SHARE = 0.3
 function distinctShare(requirements: TableReading['requirements']): number {
   return (
     new Set(requirements.map(({ item, description }) => `${item}\n${description}`)).size / requirements.length
+  )
+}
+
+/** Names of the numbers of faults and of parts of a project's work. */
+const FAULTS =
+  /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
+const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/
+/** Share of dates in the first column of a log. */
+const DATED = 0.8
+
+/** Returns whether the rows of a table are entries of a log, which begin with their dates. */
+function isLog({ names, columns }: Table, { profiles }: TableReading['roles']): boolean {
+  const [first = -1] = columns
+  return (
+    /^(date|data|fecha)$/.test(foldHeader(names.get(first) ?? '')) &&
+    (profiles.get(first)?.dates ?? 0) >= DATED
   )
 }
 

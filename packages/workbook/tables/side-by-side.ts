@@ -21,12 +21,28 @@ export function splitSideBySide(table: Table): SideBySide | null {
   const names = parts.map((part) => part.map((column) => foldHeader(table.names.get(column) ?? '')).join('|'))
   const roles = parts.map((part) => part.map((column) => roleIn(table, column)).join('|'))
   const [first = ''] = roles
-  if (!/ask|describe|item/.test(first) || roles.some((role) => role !== first)) return null
+  const isAlike = /ask|describe|item/.test(first) && roles.every((role) => role === first)
+  if (!isAlike && !haveOneText(table, parts)) return null
   return {
     tables: parts.map((part) => tableOf(table, part)),
-    alike: names.every((name) => name === names[0]) && parts.every((part) => part.length > 1),
+    alike: isAlike && names.every((name) => name === names[0]) && parts.every((part) => part.length > 1),
   }
 }
+
+/** Returns whether each part has a column of texts with the same exactly known name, such as "Requirement". */
+function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): boolean {
+  const texts = parts.map((part) =>
+    part.flatMap((column) => {
+      const name = names.get(column) ?? ''
+      const named = roleOfName(name)
+      return named?.role === 'ask' && named.fit >= EXACT_FIT ? [foldHeader(name)] : []
+    }),
+  )
+  return (texts[0] ?? []).some((name) => texts.every((others) => others.includes(name)))
+}
+
+/** Smallest fit of an exactly known name. */
+const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
 
