@@ -2,7 +2,7 @@ import { foldName } from '../sheet/fold-name.ts'
 import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
 import { asks } from '../tables/cell-kinds.ts'
-import { namesRequirement, roleOfName } from '../tables/column-names.ts'
+import { namesProgress, namesRequirement, roleOfName } from '../tables/column-names.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /** Tables that form the matrix, the other tables, and doubts about the choice. */
@@ -110,12 +110,14 @@ function isPlain(one: SheetReading): boolean {
 
 /**
  * Returns whether the columns of a table say that it has requirements: an asking or describing name, words that ask, or
- * a column of answers or obligations. Names alone may be those of people, risks or milestones.
+ * a column of answers or obligations. Names alone may be those of people, risks or milestones, and states those of tasks.
  */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
   return (
-    columns.some(({ role, name }) => role === 'answer' || role === 'mandatory' || tellsText(role, name)) ||
-    requirements.some(({ item, description }) => asks(item) || asks(description))
+    columns.some(
+      ({ role, name }) =>
+        (role === 'answer' && !namesProgress(name)) || role === 'mandatory' || tellsText(role, name),
+    ) || requirements.some(({ item, description }) => asks(item) || asks(description))
   )
 }
 

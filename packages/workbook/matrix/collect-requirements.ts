@@ -3,7 +3,7 @@ import { foldName } from '../sheet/fold-name.ts'
 import { MAX_IGNORED, MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
-import { roleOfName } from '../tables/column-names.ts'
+import { namesProgress, roleOfName } from '../tables/column-names.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
 import { correctionsOf, type MatrixCorrections } from '../tables/corrections.ts'
 import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
@@ -167,7 +167,7 @@ function waitsForAnswers({ columns, source }: SheetReading): boolean {
 /** Returns whether a column tells the state of a work already, such as "Status" with "Done" and "In progress". */
 function isProgress(name: string, source: SheetReading['source'], column: number): boolean {
   const fill = source?.roles.profiles.get(column)?.fill ?? 0
-  return /^(status|state|situacao|estado)$/.test(foldName(name)) && fill >= FILLED_PROGRESS
+  return namesProgress(name) && fill >= FILLED_PROGRESS
 }
 
 /** Share of filled cells from which a column of states waits for no answer. */

@@ -101,6 +101,13 @@ describe('lists of other things are asked about', () => {
       ],
     ],
     [
+      'tasks with their states',
+      [
+        ['Feature area', 'Item', 'Resource', 'Status'],
+        ...['Server', 'Client', 'Server', 'Client'].map((area, at) => [area, `sign in ${at}`, 'Ana', 'Done']),
+      ],
+    ],
+    [
       'parts of the work',
       [
         ['EAP', 'Tarefa', 'Descrição da tarefa', 'Esforço'],

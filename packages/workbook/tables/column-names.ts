@@ -161,6 +161,10 @@ export const namesRequirement = (header: string): boolean =>
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 
+/** Returns whether a header cell names the state of a work, such as "Status". */
+export const namesProgress = (header: string): boolean =>
+  /^(status|state|situacao|estado)$/.test(foldHeader(header))
+
 /** Returns whether a header cell names a classification, which may be of requirements or of their importance. */
 export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 
