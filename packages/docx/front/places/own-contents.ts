@@ -4,7 +4,7 @@ import { isTocTitle } from '../../read/headings/table-of-contents.ts'
 import { placeholderOf, type PlaceholderKey } from '../placeholders.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
-import { BOOKMARKS, endsPage, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
+import { BOOKMARKS, endsPage, hasPicture, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
 
 /** Place of the table of contents in a template: the blocks that it replaces. */
 export interface ContentsPlace {
@@ -33,13 +33,10 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
   return undefined
 }
 
-/** Returns the placeholder that makes up a whole paragraph. */
+/** Returns the placeholder that makes up a whole paragraph. A page break may be before it. */
 export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
-  return block.name === 'w:p' ? placeholderOf(textOf(block)) : undefined
-}
-
-function textOf(paragraph: XmlElement): string {
-  return flowText(readFlow(paragraph).flow)
+  if (block.name !== 'w:p' || hasPicture(block)) return undefined
+  return placeholderOf(shownText(block))
 }
 
 function isContentsControl(block: XmlElement): boolean {
@@ -70,7 +67,7 @@ function titleAbove(
 
 /** Returns the text of a paragraph without the signs that stand for page breaks and pictures. */
 function shownText(paragraph: XmlElement): string {
-  return textOf(paragraph).replaceAll('\uFFFC', '')
+  return flowText(readFlow(paragraph).flow).replaceAll('\uFFFC', '')
 }
 
 /** Returns whether a field code lists the headings of the document. With \b it lists those of a part. */

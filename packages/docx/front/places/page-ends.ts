@@ -7,6 +7,10 @@ function isVisible(node: XmlElement): boolean {
   return node.name === 'w:t' ? textContent(node).trim() !== '' : PICTURES.has(node.name)
 }
 
+export function hasPicture(paragraph: XmlElement): boolean {
+  return [...descendants(paragraph)].some(({ name }) => PICTURES.has(name))
+}
+
 /** Returns whether a block shows anything. */
 export function hasContent(block: XmlElement): boolean {
   return block.name !== 'w:p' || [...descendants(block)].some(isVisible)

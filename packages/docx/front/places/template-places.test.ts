@@ -19,6 +19,20 @@ describe('places of contents and content in a template', () => {
     expect(shown(parts.afterContent)).toEqual(['Closing'])
   })
 
+  it('keep the page break that a mark itself begins with', () => {
+    const broken = paragraph(undefined, [
+      element('w:r', {}, [element('w:br', { 'w:type': 'page' })]),
+      run('{{content}}'),
+    ])
+    const property = paragraph(undefined, [run('{{content}}')], [element('w:pageBreakBefore')])
+    for (const mark of [broken, property]) {
+      const parts = placeInTemplate([line('Letter'), mark, line('Closing')])
+      expect(parts.namesContentPlace).toBe(true)
+      expect(shown(frontBlocks(parts, [], []))).toEqual(['Letter', '⏎'])
+      expect(shown(parts.afterContent)).toEqual(['Closing'])
+    }
+  })
+
   it('without marks are after everything in the template, on a new page', () => {
     const parts = placeInTemplate([line('Cover')])
     expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎'])

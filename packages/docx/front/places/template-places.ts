@@ -25,6 +25,8 @@ export interface TemplateParts {
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
   const contentAt = blocks.findIndex((block) => wholePlaceholder(block) === 'content')
   const before = contentAt === -1 ? blocks : blocks.slice(0, contentAt)
+  const content = blocks[contentAt]
+  if (content && beginsPage(content) && !endsPage(before)) before.push(pageBreak())
   const after = contentAt === -1 ? [] : blocks.slice(contentAt + 1)
   const place = findContentsPlace(before)
   return {
