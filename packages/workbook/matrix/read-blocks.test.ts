@@ -316,6 +316,17 @@ describe('rows and columns of exports and questionnaires', () => {
     expect(needsReview).toBe(false)
   })
 
+  test('a title beside the category of its requirements is no group above it', async () => {
+    const { requirements } = await read({
+      Anexo: [
+        ['Nº', 'Módulo', 'Requisito', 'Atende?'],
+        ['1', 'Serviços', 'SERVIÇOS DO CONTRATO', ''],
+        ...JOBS.map((job, at) => [`1.${at + 1}`, 'Serviços', must(job), '']),
+      ],
+    })
+    expect(new Set(requirements.map(({ groupPath }) => groupPath.join(' > ')))).toEqual(new Set(['Serviços']))
+  })
+
   test('the numbers of first steps are no numbers of tests', async () => {
     const { requirements } = await read({
       Tests: [

@@ -15,6 +15,7 @@ import { GroupPath } from './group-path.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
 import { rowsLikeTitles } from './mixed-rows.ts'
 import { rowKinds } from './row-kinds.ts'
+import { kindOfType } from './row-types.ts'
 
 /** Default names of sheets, which say nothing about the requirements. */
 export const UNNAMED_SHEET =
@@ -146,9 +147,13 @@ function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readon
     .filter((text, at, all) => text !== '' || all.length > at)
 }
 
-function titleOf({ cells }: TableRow, { id, title, text, answers }: ColumnRoles): string {
-  const told = cells.get(title ?? -1) ?? cells.get(text ?? -1)
-  if (told !== undefined && !isNumber(told)) return told
+/** Returns the title of a row of a group. The category that it shares with its requirements precedes other words. */
+function titleOf({ cells }: TableRow, { id, categories, title, text, answers }: ColumnRoles): string {
+  const columns = [...categories, title, text].filter((column) => column !== undefined)
+  const told = columns
+    .map((column) => cells.get(column) ?? '')
+    .find((cell) => cell !== '' && !isNumber(cell) && kindOfType(cell) === undefined)
+  if (told !== undefined) return told
   const own = [...cells].filter(([column]) => !answers.includes(column))
   const words = own.filter(([column, text]) => column !== id || !isNumber(text)).map(([, text]) => text)
   return words[0] ?? ''
