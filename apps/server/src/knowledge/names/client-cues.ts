@@ -25,7 +25,10 @@ const LEADS = [
   'Apresentad[oa] (?:ao?|à|para(?: [oa])?)',
   'Proposta(?: (?:Técnica|Comercial|Técnico-Comercial|de Preços?)){0,2} (?:ao|à|para [oa])',
 ]
-const NAME_END = String.raw`(?=[ \t]*(?:$|[|;\t(–—]|,[ \t]|\.(?:[ \t]|$)| - ))`
+// Abbreviations within names, whose full stop ends no sentence: "Hospital Dr. João Penido", "Ashdale Pvt. Ltd."
+const ABBREVIATION =
+  '(?:Dra?|Profa?|Sra?|St[ao]?|Mal|Cel|Gal|Gov|Pe|Mons|Des|Jr|N|D|Pvt|Ltd|Ltda|Cia|Co|Corp|Inc)'
+const NAME_END = String.raw`(?=[ \t]*(?:$|[|;\t(–—]|,[ \t]|(?<!(?<!\p{L})${ABBREVIATION})\.(?:[ \t]|$)| - ))`
 const LABELLED = new RegExp(
   String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]*(?:(?:${NOUNS.map(inAnyCase).join('|')})(?:[ \t\u00A0]*[:–-]|(?=\t))|(?:${LEADS.map(inAnyCase).join('|')})[ \t]*[:–-]?)[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
   'gmu',
@@ -71,8 +74,9 @@ function isName(name: string): boolean {
   return words.length <= LONGEST_WORDS && capitals.length * 2 > long.length
 }
 
-/** Returns a pattern for a label in small letters, capitalised, or in capitals. */
+/** Returns a pattern for a label as it is written here, with a capital at each word, or in capitals. */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
-  return `${label}|${shouted}`
+  const titled = label.replace(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase())
+  return [...new Set([label, titled, shouted])].join('|')
 }
