@@ -149,10 +149,8 @@ export class EncodedPosting extends SectionList implements Posting {
     for (let left = occurrencesBefore; left > 0; left--) {
       while (bytes[at++]! > 0x7f);
     }
-    // Plain arrays, because most have one or two numbers, and a typed array costs as much as a hundred of them. They are
-    // made in their length, because an array that grows has room for seventeen numbers.
-    const title = titleCount === 0 ? NO_PLACES : new Array<number>(titleCount)
-    const body = bodyCount === 0 ? NO_PLACES : new Array<number>(bodyCount)
+    const title = listOf(titleCount)
+    const body = listOf(bodyCount)
     for (let i = 0, position = 0; i < titleCount + bodyCount; i++) {
       if (i === titleCount) position = 0
       let byte = bytes[at++]!
@@ -189,4 +187,13 @@ export class EncodedPosting extends SectionList implements Posting {
     }
     return { starts, positions, forms }
   }
+}
+
+/**
+ * Returns an array for `length` numbers. It is a plain array, because most have one or two numbers, and a typed array costs
+ * as much as a hundred of them. It has its length from the start, because an array that grows gets room for seventeen.
+ */
+function listOf(length: number): number[] {
+  // oxlint-disable-next-line no-new-array -- the length is meant, and the caller fills the array
+  return length === 0 ? NO_PLACES : new Array<number>(length)
 }
