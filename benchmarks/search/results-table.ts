@@ -15,6 +15,8 @@ export interface ProductFigures {
   seconds: number
   /** User and system time of the server's process with all its threads. */
   cpuSeconds: number
+  /** Figures of another tender that is matched afterwards, by threads in use. */
+  inUse?: { seconds: number; cpuSeconds: number }
   /** Number of distinct progress states that a client sees when it polls every 250 ms. */
   progressSeen: number
   peakMegabytes: number
@@ -83,7 +85,8 @@ export function describeSearch(results: SearchResults): string {
 }
 
 function describeProduct(product: ProductFigures): string[] {
-  const { requirements, sections, matched, seconds, cpuSeconds, progressSeen, peakMegabytes, load } = product
+  const { requirements, sections, matched, seconds, cpuSeconds, inUse, progressSeen, peakMegabytes, load } =
+    product
   return [
     '',
     '## A matrix through the product',
@@ -92,6 +95,11 @@ function describeProduct(product: ProductFigures): string[] {
     `${seconds} s, ${cpuSeconds} CPU s of the server and all its threads; ${number(matched)} requirements had matches. A client that`,
     `asked four times a second saw ${progressSeen} states of progress. Peak memory of the server ${peakMegabytes} MB;`,
     `${load} processes shared the processors.`,
+    ...(inUse === undefined
+      ? []
+      : [
+          `Another tender of as many other requirements, matched afterwards by threads in use: ${inUse.seconds} s, ${inUse.cpuSeconds} CPU s.`,
+        ]),
   ]
 }
 

@@ -1,6 +1,7 @@
 /**
- * Matches requirements through the started server, with a copy of the index that `ours-index.ts` made: `product.ts
- * <sections> <folder> <requirements>`.
+ * Matches two tenders through the started server, one after the other, with a copy of the index that `ours-index.ts`
+ * made: `product.ts <sections> <folder> <requirements>`. The first one meets threads that have not answered anything yet,
+ * the second one has other requirements and meets threads in use.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -36,12 +37,20 @@ try {
   copyFileSync(path.join(process.argv[3]!, 'tenderwright.db'), path.join(dataDir, 'tenderwright.db'))
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(db)
-  const { tenderId } = await addStoredSession(db, {
-    requirements: Array.from({ length: requirements }, (_, at) => ['', makeRequirement(at, sections)]),
-  })
+  for (const [first, id] of [
+    [0, 'first'],
+    [requirements, 'second'],
+  ] as const)
+    await addStoredSession(db, {
+      id,
+      requirements: Array.from({ length: requirements }, (_, at) => [
+        '',
+        makeRequirement(first + at, sections),
+      ]),
+    })
   await db.destroy()
   adoptDatabase()
-  console.log(JSON.stringify(await measure(tenderId)))
+  console.log(JSON.stringify(await measure()))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -60,7 +69,7 @@ function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...settings }
 }
 
-async function measure(sessionId: string) {
+async function measure() {
   const port = await freePort()
   const server = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
     cwd: root,
@@ -73,41 +82,50 @@ async function measure(sessionId: string) {
     await untilIdle(server.pid!)
     const cookie = await signUp(url)
     const headers = { cookie, origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json' }
-    const cpu = cpuSecondsOf(server.pid!)
-    const start = performance.now()
-    const body = JSON.stringify({ selected_document_ids: null, min_score_threshold: 0 })
-    const matching = post(`${url}/rfp/${sessionId}/match`, headers, body)
-    const ended = matching.then(() => 'ended' as const)
-    const progress = new Set<number>()
-    do {
-      const session = await fetch(`${url}/rfp/sessions/${sessionId}`, { headers })
-      if (!session.ok) throw new Error(`Asking for progress: ${session.status} ${await session.text()}`)
-      progress.add(((await session.json()) as RfpSession).matching?.done ?? 0)
-    } while ((await Promise.race([sleep(POLL_MILLISECONDS), ended])) !== 'ended')
-    const answer = await matching
-    const seconds = (performance.now() - start) / 1000
-    const cpuSeconds = cpuSecondsOf(server.pid!) - cpu
-    if (answer.status !== 200) throw new Error(`Matching: ${answer.status} ${answer.text}`)
-    const {
-      status,
-      requirements_count: asked,
-      matched_count: matched,
-    } = JSON.parse(answer.text) as MatchResponse
-    if (status !== 'completed') throw new Error(`Matching is ${status} after ${rounded(seconds)} s`)
-    const peakMegabytes = peakMegabytesOf(server.pid!)
+    const first = await match('first', url, headers, server.pid!)
+    const second = await match('second', url, headers, server.pid!)
     return {
       sections,
-      requirements: asked,
-      matched,
-      seconds: rounded(seconds),
-      cpuSeconds: rounded(cpuSeconds),
-      progressSeen: progress.size,
-      peakMegabytes,
+      ...first,
+      inUse: { seconds: second.seconds, cpuSeconds: second.cpuSeconds },
+      peakMegabytes: peakMegabytesOf(server.pid!),
       load: Math.round(loadavg()[0]!),
     }
   } finally {
     server.kill('SIGTERM')
     await new Promise((resolve) => server.once('exit', resolve))
+  }
+}
+
+/** Matches a tender, and asks for its progress meanwhile. */
+async function match(tenderId: string, url: string, headers: Record<string, string>, pid: number) {
+  const cpu = cpuSecondsOf(pid)
+  const start = performance.now()
+  const body = JSON.stringify({ selected_document_ids: null, min_score_threshold: 0 })
+  const matching = post(`${url}/rfp/${tenderId}/match`, headers, body)
+  const ended = matching.then(() => 'ended' as const)
+  const progress = new Set<number>()
+  do {
+    const session = await fetch(`${url}/rfp/sessions/${tenderId}`, { headers })
+    if (!session.ok) throw new Error(`Asking for progress: ${session.status} ${await session.text()}`)
+    progress.add(((await session.json()) as RfpSession).matching?.done ?? 0)
+  } while ((await Promise.race([sleep(POLL_MILLISECONDS), ended])) !== 'ended')
+  const answer = await matching
+  const seconds = (performance.now() - start) / 1000
+  const cpuSeconds = cpuSecondsOf(pid) - cpu
+  if (answer.status !== 200) throw new Error(`Matching: ${answer.status} ${answer.text}`)
+  const {
+    status,
+    requirements_count: asked,
+    matched_count: matched,
+  } = JSON.parse(answer.text) as MatchResponse
+  if (status !== 'completed') throw new Error(`Matching is ${status} after ${rounded(seconds)} s`)
+  return {
+    requirements: asked,
+    matched,
+    seconds: rounded(seconds),
+    cpuSeconds: rounded(cpuSeconds),
+    progressSeen: progress.size,
   }
 }
 
