@@ -19,6 +19,8 @@ const COPY_SHARE = 0.8
 const MIN_COPY = 3
 /** Smallest share of column names that a table must have in common with the largest table to be of the same kind. */
 const SAME_NAMES = 0.5
+/** Names of sheets that show how to fill the others. */
+const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 /** Number of rows of a table beside which a table with a single row is hardly a matrix. */
 const MANY_ROWS = 10
 
@@ -26,7 +28,7 @@ const MANY_ROWS = 10
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
   const held = readings.filter(({ requirements }) => requirements.length > 0)
-  const sure = new Set(
+  const judged = new Set(
     readings.filter(
       (one) =>
         one.use === true ||
@@ -34,9 +36,15 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
         (held.length === 1 && one.by !== 'paragraphs' && isPlain(one)),
     ),
   )
+  const filled = new Set([...judged].filter((one) => !isExampleSheet(one)).map(({ header }) => header))
+  const sure = new Set(
+    [...judged].filter((one) => one.use === true || !isExampleSheet(one) || !filled.has(one.header)),
+  )
   const kinds = new Set([...sure].map(({ header }) => header).filter(Boolean))
   const alike = new Set(
-    readings.filter((one) => !sure.has(one) && kinds.has(one.header) && one.requirements.length > 0),
+    readings.filter(
+      (one) => !sure.has(one) && kinds.has(one.header) && one.requirements.length > 0 && !isExampleSheet(one),
+    ),
   )
   const unclear = readings.filter(
     (one) =>
@@ -81,6 +89,9 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
   taken = taken.filter((one) => !copied.has(one))
   return { taken, copies, left: all.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
 }
+
+/** Returns whether the name of a table's sheet says that it shows how to fill the others. */
+const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)

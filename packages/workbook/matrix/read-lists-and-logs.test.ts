@@ -129,3 +129,29 @@ describe('lists of other things are asked about', () => {
     expect(requirements).toHaveLength(TASKS.length)
   })
 })
+
+test('a sheet that shows an example of the matrix is left out', async () => {
+  const header = ['Requirement ID', 'Requirement type', 'Requirement description', 'Priority']
+  const rows = (of: string) => TASKS.map((task, at) => [`${of}-${at}`, 'Functional', shall(task), 'High'])
+  const { requirements, needsReview } = await read({
+    Template: [header, ...rows('R')],
+    Example: [header, ...rows('X').map((row) => row.map((text) => `${text} by face`))],
+  })
+  expect(new Set(requirements.map(({ sheet }) => sheet))).toEqual(new Set(['Template']))
+  expect(needsReview).toBe(false)
+})
+
+test('requirements in a further column that is merged over several rows are asked about', async () => {
+  const workbook = workbookOf({
+    Sheet1: [
+      ['Business requirements', 'Functional requirements', 'Non functional requirements', 'Test cases'],
+      ['BR-1-Exams', 'FR-1 teachers log in by the portal', 'NFR-1 pages are shown in a second', 'TC-1'],
+      ['BR-2-Marks', 'FR-2 teachers can make an exam', 'NFR-2 passwords are kept as hashes', 'TC-2'],
+      ['', 'FR-3 the portal shows who may log in', '', 'TC-3'],
+    ],
+  })
+  const [sheet] = Object.values(workbook.Sheets)
+  if (sheet) sheet['!merges'] = [0, 2].map((c) => ({ s: { r: 2, c }, e: { r: 3, c } }))
+  const { reviewReasons } = await parseWorkbook(await fileOf(workbookBytes(workbook, 'xlsx')))
+  expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
+})

@@ -96,7 +96,7 @@ export function columnRoles(
   roles.details = inOrder([...furtherTexts, ...details].map(({ column }) => column))
   if (givenText) return roles
   roles.rivals = rest
-    .filter((one) => !roles.details.includes(one.column) && isRival(one, text))
+    .filter((one) => !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one)))
     .map(({ column }) => column)
   return roles
 }
@@ -207,6 +207,10 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
 function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
 }
+
+/** Returns whether a column asks by its name and has words that are not read, as cells merged over several rows are. */
+const isUnread = ({ role, fit, profile }: Candidate) =>
+  role === 'ask' && fit >= CLEAR_FIT && profile.filled > 0 && profile.numbers < 0.5 && profile.words >= 2
 
 /** Returns whether a column without a telling name looks as much like the text column as the selected one. */
 function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
