@@ -104,8 +104,8 @@ function contentsFieldAt(
         if (mark === 'begin') depth++
         else if (mark === 'end') depth--
         else isCode = false
-        if (!isCode && !listsHeadings(code)) return undefined
-        // The depth is 0 before the field only in paragraphs' properties, which have no marks.
+        // A field without a result has no mark between its code and its end.
+        if ((!isCode || depth === 0) && !listsHeadings(code)) return undefined
         if (depth === 0)
           return block.name === 'w:p' ? { to: at + 1, rest: remainder(block, part) } : undefined
       }

@@ -153,6 +153,14 @@ describe('a template’s own table of contents', () => {
     expect(placeInTemplate([line('Cover'), ...own]).namesTocPlace).toBe(false)
   })
 
+  it('is no field without a result, such as an entry of an index', () => {
+    const entry = ['begin', 'end'] as const
+    const [begin, end] = entry.map((mark) => fieldMark(mark))
+    const code = element('w:r', {}, [element('w:instrText', {}, [' XE "Scope" '])])
+    const marked = paragraph('Heading1', [begin!, code, end!, run('Scope')])
+    expect(placeInTemplate([line('Cover'), marked]).namesTocPlace).toBe(false)
+  })
+
   it('is left to a person when its field never ends', () => {
     const own = contentsField('TOC \\o', ['1 Introduction']).slice(0, -1)
     expect(placeInTemplate(own).beforeToc).toHaveLength(1)
