@@ -155,3 +155,21 @@ test('requirements in a further column that is merged over several rows are aske
   const { reviewReasons } = await parseWorkbook(await fileOf(workbookBytes(workbook, 'xlsx')))
   expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
 })
+
+test('an exactly named title is the item, not the title of the document', async () => {
+  const { requirements } = await read({
+    Worksheet: [
+      ['Requirement Id', 'Document Title', 'Title', 'Description'],
+      ...TASKS.map((task, at) => [
+        `R00${at}`,
+        'Functional',
+        `Staff ${task}`,
+        shall(`${task} within a second`),
+      ]),
+    ],
+  })
+  expect(requirements[0]).toMatchObject({
+    item: 'Staff register patients',
+    description: shall('register patients within a second'),
+  })
+})

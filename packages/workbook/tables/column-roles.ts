@@ -201,7 +201,7 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
       one.profile.words < Math.max(12, text.profile.words) &&
       (one.role === 'item' || (one.role === 'ask' && text.role !== 'ask' && one.fit >= DETAIL_FIT)),
   )
-  return named.toSorted((a, b) => b.profile.fill - a.profile.fill || a.column - b.column)[0]
+  return named.toSorted((a, b) => b.profile.fill - a.profile.fill || b.fit - a.fit || a.column - b.column)[0]
 }
 
 function isDetail({ role, fit, profile }: Candidate): boolean {
