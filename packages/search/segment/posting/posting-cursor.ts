@@ -72,7 +72,7 @@ export class PostingCursor {
       if (next >= this.#count) break
       occurrence += titleCount + bodyCount
       next++
-      // Branch-free for one and two bytes, as in `addImpactBounds`.
+      // Branch-free for one and two bytes, as in `bounds-cursor.ts`.
       const low = bytes[at]!
       const more = low >>> 7
       const high = bytes[at + more]! & -more

@@ -41,7 +41,7 @@ export function addImpacts(
       }
     }
     while (section < wanted && index < count) {
-      // Branch-free for one and two bytes, as in `addImpactBounds`.
+      // Branch-free for one and two bytes, as in `bounds-cursor.ts`.
       const low = stream[at]!
       const more = low >>> 7
       const high = stream[at + more]! & -more

@@ -193,7 +193,7 @@ export class SectionList {
     let occurrencesBefore = 0
     const count = this.sectionCount
     for (let index = interval * SKIP_INTERVAL; index < count; index++) {
-      // Branch-free for one and two bytes, as in `addImpactBounds`.
+      // Branch-free for one and two bytes, as in `bounds-cursor.ts`.
       const low = bytes[at]!
       const more = low >>> 7
       const high = bytes[at + more]! & -more
