@@ -34,14 +34,15 @@ export function bodyNorm(words: number, average: number): number {
   return 1 - BODY_B + (BODY_B * words) / average
 }
 
-/** Counts of a term, each times its factor, at which the impact is half of `WORD_CEILING`. */
+/** Weighted count of a term (`titleFactor`, `bodyFactor`) whose impact is half of `WORD_CEILING`. */
 export const WORD_HALF = K1
 
-/** Returns the factors of the counts of a term in a title and in a body with these norms (`saturate`). */
+/** Returns the factor of a title count in the weighted count of a term. */
 export function titleFactor(titleNorm: number): number {
   return TITLE_WEIGHT / titleNorm
 }
 
+/** Returns the factor of a body count in the weighted count of a term. */
 export function bodyFactor(bodyNorm: number): number {
   return 1 / bodyNorm
 }
