@@ -30,13 +30,18 @@ export function describeSearch(results: SearchResults): string {
   const lines = [
     '# Indexing and searching, measured',
     '',
-    'Written by `npm run bench:search`. CPU milliseconds a question (user and system time),',
-    "medians, PostgreSQL's the mean of its serving process. Warm: asked before, ours, which is",
-    'compiled while it runs, three times; cold: every posting read anew from the database, whose pages the system has in memory. The corpus is made: Portuguese words and words of',
-    'Portuguese syllables in a Zipf-Mandelbrot distribution, 400 topics, sections of 25 to 1,500 words, 60 to a document.',
-    'FTS5 and PostgreSQL find and rank words; FTS5 with trigrams indexes letters, as our 4-grams do. Ours does both.',
-    'The more processes share the processors when a run begins, the more CPU time the same work takes: runs of different',
-    'days and machines are not to be compared, contestants of one run are.',
+    'Written by `npm run bench:search`. Figures are CPU milliseconds for each question (user and system time). They are',
+    'medians; those of PostgreSQL are the mean of its serving process.',
+    '',
+    '- **Warm**: the question was asked before. Tenderwright, whose code is compiled while it runs, was asked three times.',
+    '- **Cold**: every posting is read anew from the database. The system has the pages of the database in memory.',
+    '- **Corpus**: generated from Portuguese words and words of Portuguese syllables in a Zipf-Mandelbrot distribution, with',
+    '  400 topics, sections of 25 to 1,500 words, and 60 sections in each document.',
+    '- **Contestants**: FTS5 and PostgreSQL find and rank words. FTS5 with trigrams indexes letters, as 4-grams do here.',
+    '  Tenderwright does both.',
+    '',
+    'The same work takes more CPU time when more processes share the processors. Compare the contestants of one run, not',
+    'runs of different days or machines.',
   ]
   for (const size of sizes) {
     const own = figures.filter(({ sections }) => sections === size)

@@ -16,7 +16,8 @@ const HEAPS = {
 }
 /**
  * Settings for glibc. Otherwise it creates an arena for each of a dozen threads, raises its thresholds dynamically, and
- * rarely returns freed memory. The thresholds are glibc's initial ones, pinned.
+ * rarely returns freed memory. Setting a threshold keeps it constant (mallopt(3)). That of mmap is glibc's default; that of
+ * trimming is four times the default.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
