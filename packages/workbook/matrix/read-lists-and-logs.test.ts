@@ -114,6 +114,19 @@ describe('lists of other things are asked about', () => {
         ...JOBS.map((job, at) => [`1.${at}`, `Fase ${at}`, `A equipe vai ${job} na fase`, '8']),
       ],
     ],
+    [
+      'parts of the work that name its requirements',
+      [
+        ['EAP', 'Tarefa', 'Descrição da tarefa', 'Esforço'],
+        ['1', 'Portal do paciente'],
+        ...JOBS.map((job, at) => [
+          `1.${at}`,
+          `Requisitos da fase ${at}`,
+          at % 3 === 0 ? `O software deve ${job}` : `Definição do modo de ${job} na fase`,
+          '8',
+        ]),
+      ],
+    ],
   ])('%s', async (_, cells) => {
     const { needsReview } = await read({ Sheet1: cells })
     expect(needsReview).toBe(true)

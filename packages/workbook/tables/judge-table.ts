@@ -58,7 +58,8 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
   if (has(PROBABILITY) && has(IMPACT)) points -= 3
-  if (!isAsk(named) && (has(WORK_PACKAGES) || isLog(table, roles))) points -= 3
+  if (!isAsk(named) && isLog(table, roles)) points -= 3
+  if (!isAsk(named) && has(WORK_PACKAGES)) points -= 5
   if (has(FAULTS)) points -= 5
   if (has(BEGINNING) && has(END) && !isAsk(named)) points -= 3
   if (/stakeholder|partes? interessada/.test(sheet) && !isAsk(named)) points -= 2
