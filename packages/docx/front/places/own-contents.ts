@@ -1,4 +1,5 @@
 import { child, childrenOf, descendants, textContent, type XmlElement } from '../../package/xml/xml.ts'
+import { fieldMarks } from '../../disarm/field-marks.ts'
 import { isContentsField, listsCaptions } from '../../read/blocks/contents-field.ts'
 import { isTocTitle } from '../../read/headings/table-of-contents.ts'
 import { placeholderOf, type PlaceholderKey } from '../placeholders.ts'
@@ -97,13 +98,13 @@ function contentsFieldAt(
   for (let at = from; at < blocks.length; at++) {
     const block = blocks[at]!
     for (const part of childrenOf(block))
-      for (const node of [part, ...descendants(part)]) {
-        if (node.name === 'w:instrText' && isCode && depth === 1) code += textContent(node)
-        if (node.name !== 'w:fldChar') continue
-        const mark = node.attributes['w:fldCharType']
-        if (mark === 'begin') depth++
-        else if (mark === 'end') depth--
-        else isCode = false
+      for (const mark of fieldMarks(part)) {
+        const type = mark.attributes['w:fldCharType']
+        if (mark.name === 'w:instrText' && isCode && depth === 1) code += textContent(mark)
+        else if (type === 'begin') depth++
+        else if (type === 'end') depth--
+        else if (type === 'separate') isCode = false
+        if (type === undefined || type === 'begin') continue
         // A field without a result has no mark between its code and its end.
         if ((!isCode || depth === 0) && !listsHeadings(code)) return undefined
         if (depth === 0)
@@ -114,7 +115,7 @@ function contentsFieldAt(
 }
 
 function holdsBegin(node: XmlElement): boolean {
-  return [...descendants(node, 'w:fldChar')].some((mark) => mark.attributes['w:fldCharType'] === 'begin')
+  return fieldMarks(node).some((mark) => mark.attributes['w:fldCharType'] === 'begin')
 }
 
 function textBefore(paragraph: XmlElement, node: XmlElement): string {

@@ -13,9 +13,7 @@ export class TocEntries {
   add(text: string, targets: readonly string[], level: number): void {
     for (const target of targets) if (!this.#levelByTarget.has(target)) this.#levelByTarget.set(target, level)
     for (const line of text.split('\n')) {
-      const key = normalise(
-        line.slice(0, LONGEST_ENTRY).replace(/[\s._·…-]*\b(\d{1,4}|[ivxlc]{1,6})\s*$/i, ''),
-      )
+      const key = wordsOf(line.slice(0, LONGEST_ENTRY).replace(/[\s._·…-]*\b(\d{1,4}|[ivxlc]{1,6})\s*$/i, ''))
       if (key.length >= 3 && !this.#levelByText.has(key)) this.#levelByText.set(key, level)
     }
   }
@@ -36,9 +34,7 @@ export class TocEntries {
   /** Returns the level of the entry with exactly this text, with or without the number in front. */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
-    return (
-      this.#levelByText.get(normalise(`${number ?? ''} ${title}`)) ?? this.#levelByText.get(normalise(title))
-    )
+    return this.#levelByText.get(wordsOf(`${number ?? ''} ${title}`)) ?? this.#levelByText.get(wordsOf(title))
   }
 }
 
@@ -50,7 +46,8 @@ export function isTocTitle(title: string): boolean {
   return OWN_TITLE.test(title.trim())
 }
 
-function normalise(text: string): string {
+/** Returns the words of a line in lower case, without accents and punctuation. */
+export function wordsOf(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

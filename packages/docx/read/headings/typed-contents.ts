@@ -1,3 +1,5 @@
+import { wordsOf } from './table-of-contents.ts'
+
 /** Share of the lines of a table of contents that come again in the text. Writers forget to change a few. */
 const SHARE_IN_TEXT = 0.8
 /** Largest number of words of a line. A longer block is text, and its heading no line of a table of contents. */
@@ -17,7 +19,7 @@ export function withoutTypedContents<T extends { title: string; block: number }>
 ): T[] {
   if (title === undefined) return [...headings]
   const below = headings.filter(({ block }) => block > title)
-  const keys = below.map((heading) => wordsOf(heading.title))
+  const keys = below.map((heading) => keyOf(heading.title))
   const textBegins = keys.indexOf(keys[0] ?? '', 1)
   const first = below[textBegins]
   if (first === undefined) return [...headings]
@@ -30,11 +32,7 @@ export function withoutTypedContents<T extends { title: string; block: number }>
     : headings.filter(({ block }) => block < title || block >= first.block)
 }
 
-/** Returns the words of a title in lower case, without a number in front. */
-function wordsOf(title: string): string {
-  return title
-    .replace(/^[\d.]+[.)]?\s/, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
+/** Returns the words of a title, without a number in front. */
+function keyOf(title: string): string {
+  return wordsOf(title.replace(/^[\d.]+[.)]?\s/, ''))
 }

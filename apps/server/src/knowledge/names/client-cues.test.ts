@@ -71,6 +71,21 @@ describe('customers that a text names as such', () => {
   })
 })
 
+/** Returns the clients suggested for a document of which nothing else is known. */
+function suggestedIn(texts: { coverText?: string; bodyText?: string }): string[] {
+  const evidence = {
+    client: '',
+    tender: '',
+    properties: [],
+    coverText: '',
+    headerTexts: [],
+    bodyText: '',
+    ...texts,
+  }
+  return suggestNames(evidence, { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] })
+    .clients
+}
+
 describe('organizations that their own words tell', () => {
   it.each([
     'Unimed Vale do Arvoredo',
@@ -84,37 +99,19 @@ describe('organizations that their own words tell', () => {
     'Ashdale City Health and Hospitals',
     'Ashdale County Health',
   ])('%s', (name) => {
-    const evidence = {
-      client: '',
-      tender: '',
-      properties: [],
-      coverText: `Proposta\n${name}\n2026`,
-      headerTexts: [],
-    }
-    const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
-    expect(suggestNames({ ...evidence, bodyText: '' }, { ...options, current: [] }).clients).toEqual([name])
+    expect(suggestedIn({ coverText: `Proposta\n${name}\n2026` })).toEqual([name])
   })
 
   it.each(['State of the Art', 'Your Hospital', 'Associação Brasileira de Normas Técnicas'])(
     'not %s',
     (name) => {
-      const evidence = {
-        client: '',
-        tender: '',
-        properties: [],
-        coverText: `Proposta\n${name}\n2026`,
-        headerTexts: [],
-      }
-      const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
-      expect(suggestNames({ ...evidence, bodyText: '' }, { ...options, current: [] }).clients).toEqual([])
+      expect(suggestedIn({ coverText: `Proposta\n${name}\n2026` })).toEqual([])
     },
   )
 
   it('a possessive is no other name', () => {
     const bodyText = 'The City of Ashdale’s staff. The staff of the City of Ashdale. City of Ashdale’s data.'
-    const evidence = { client: '', tender: '', properties: [], coverText: '', headerTexts: [], bodyText }
-    const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 20, current: [] } as const
-    expect(suggestNames(evidence, { ...options, current: [] }).clients).toEqual(['City of Ashdale'])
+    expect(suggestedIn({ bodyText })).toEqual(['City of Ashdale'])
   })
 })
 
