@@ -17,18 +17,18 @@ export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[
 
 /**
  * Ends the session at the moment of this call. If it ended earlier, another pending call would notice first, and the
- * sign-in screen would cover what the story needs to click.
+ * sign-in screen would cover what the story needs to click. The route stays: while a busy browser stops intercepting,
+ * requests that begin at that moment sometimes get no answer.
  */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
-  await page.route(
-    address,
-    async (route) => {
-      await page.context().clearCookies()
-      const { cookie: _cookie, ...headers } = await route.request().allHeaders()
-      await route.continue({ headers })
-    },
-    { times: 1 },
-  )
+  let hasEnded = false
+  await page.route(address, async (route) => {
+    if (hasEnded) return route.continue()
+    hasEnded = true
+    await page.context().clearCookies()
+    const { cookie: _cookie, ...headers } = await route.request().allHeaders()
+    return route.continue({ headers })
+  })
 }
 
 /** Languages in which a run executes the stories: one for all, or different ones, chosen by the story's name. */

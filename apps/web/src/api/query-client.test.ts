@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorFromAnswer } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
@@ -61,6 +61,19 @@ describe('an answer', () => {
     isAway = false
     await vi.advanceTimersByTimeAsync(2000)
     expect(await reading).toBe('answer')
+  })
+
+  test('is requested, and a change sent, while the browser reports no network', async () => {
+    const client = createQueryClient()
+    onlineManager.setOnline(false)
+    try {
+      const reading = client.fetchQuery({ queryKey: ['list'], queryFn: async () => 'answer' })
+      const changing = new MutationObserver(client, { mutationFn: async () => 'changed' }).mutate()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(await Promise.all([reading, changing])).toEqual(['answer', 'changed'])
+    } finally {
+      onlineManager.setOnline(true)
+    }
   })
 
   test('is given up after three minutes, and at once for a busy preview', () => {

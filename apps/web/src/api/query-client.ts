@@ -4,7 +4,8 @@ import { asksAgain, pauseBefore } from './waiting-out.ts'
 
 /**
  * Creates the query client. Data is fresh for 60 s. A failed query is retried once unless the server refused it, and
- * longer for a temporary failure.
+ * longer for a temporary failure. Requests are sent also when the browser reports that there is no network, because
+ * the server may run on this computer.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -14,8 +15,10 @@ export function createQueryClient(): QueryClient {
         retry: asksAgain,
         retryDelay: pauseBefore,
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
