@@ -17,6 +17,7 @@ export const PREFLIGHT_KINDS = {
   unanswered: 'look',
   toReview: 'look',
   possibleName: 'look',
+  otherOrganization: 'look',
   otherLanguage: 'look',
   emptySection: 'look',
   headingJump: 'look',

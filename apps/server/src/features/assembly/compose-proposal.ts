@@ -157,6 +157,7 @@ async function composeAsChosen(
       pageLimit,
       requirements: requirements.map(askedRequirement),
       remaining: names.remaining,
+      isUnlisted: wanted.isUnlisted,
       places,
       today: timestamp(clock).slice(0, 10),
       signal,

@@ -46,6 +46,8 @@ const APART = new RegExp(
 // Recipients within an organization, and placeholders for a name.
 const NO_CLIENT =
   /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|vista\b|prazo\b|disposi[cç]|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|contratad|licitante|supplier|vendor|contractor|provider|signat|assinatura|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
+/** Article of Portuguese at the beginning of a sentence, before a name. */
+const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
 
 /** Finds clients in a text by the label or salutation before them, or by the words of a contract. */
@@ -57,7 +59,8 @@ export function findNamedClients(text: string): NameFound[] {
     name
       .replace(/\s+/g, ' ')
       .replace(/[.,;:]+$/, '')
-      .trim(),
+      .trim()
+      .replace(ARTICLE, ''),
   )
   return names.filter(isName).map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }

@@ -261,6 +261,8 @@ export const assembly = {
       notAsked: 'No old name is known, so nothing was looked for',
       unread_one: 'No old name found in the text; {{count}} picture or file could not be read',
       unread_other: 'No old name found in the text; {{count}} pictures or files could not be read',
+      others_one: 'No old name found; {{count}} organization is on no list',
+      others_other: 'No old name found; {{count}} organizations are on no list',
     },
     levels: { good: 'Good', look: 'To check', bad: 'To correct' },
   },

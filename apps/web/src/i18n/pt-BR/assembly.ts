@@ -262,6 +262,8 @@ export const assembly: Translated<typeof source> = {
       notAsked: 'Nenhum nome antigo é conhecido; nada foi procurado',
       unread_one: 'Nenhum nome antigo no texto; {{count}} imagem ou arquivo não pôde ser lido',
       unread_other: 'Nenhum nome antigo no texto; {{count}} imagens ou arquivos não puderam ser lidos',
+      others_one: 'Nenhum nome antigo encontrado; {{count}} organização não está em nenhuma lista',
+      others_other: 'Nenhum nome antigo encontrado; {{count}} organizações não estão em nenhuma lista',
     },
     levels: { good: 'Certo', look: 'Conferir', bad: 'Corrigir' },
   },

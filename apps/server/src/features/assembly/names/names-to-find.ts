@@ -34,6 +34,8 @@ export interface NamesToFind {
   quoted: QuotedTexts
   /** Kind of name of each text to look for. */
   about: ReadonlyMap<string, 'client' | 'tender'>
+  /** Returns whether an organization is neither searched for, nor the new proposal's own, nor in a requirement. */
+  isUnlisted: (organization: string) => boolean
   /** Returns whether a finding is a name. A single ordinary word in small letters is not. */
   isName: (lookedFor: string, found: string) => boolean
 }
@@ -47,6 +49,9 @@ const PROCUREMENT = new Set(
     'supply services system bid sistema informatizado licenca uso manutencao suporte'
   ).split(' '),
 )
+
+/** Number of letters and digits from which a searched name is recognized inside a longer one. */
+const LEAST_SEARCHED_KEY = 5
 
 /**
  * Determines the texts to look for: names except the new proposal's own, and identifiers that are beside one client
@@ -80,14 +85,33 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   ]
   const identifiers = ofOneClient(sources, [...quoted, ...own, ...team])
   const far = add(others, 'client')
+  const quotedTexts = new QuotedTexts(quoted)
+  // The search reports these names also inside longer ones.
+  const searchedKeys = [...near, ...far].map(nameKey).filter((key) => key.length >= LEAST_SEARCHED_KEY)
   return {
     finder: new RemainingNameFinder([...near, ...far], { identifiers, own: [...own] }),
     lookedFor: [...near, ...identifiers.map(({ text }) => text), ...far],
-    quoted: new QuotedTexts(quoted),
+    quoted: quotedTexts,
     about,
+    isUnlisted: (organization) => {
+      const key = nameKey(organization)
+      return (
+        !own.some((name) => isOwnForm(organization, name)) &&
+        !searchedKeys.some((searched) => key.includes(searched)) &&
+        !quotedTexts.names(organization)
+      )
+    },
     isName: (lookedFor, found) =>
       /\s/.test(lookedFor.trim()) || listedKeys.has(nameKey(lookedFor)) || /\p{Lu}|\d/u.test(found),
   }
+}
+
+/** Returns whether an organization is an own name, a part of it, or the name with another noun behind it: "… e UTI". */
+function isOwnForm(organization: string, own: string): boolean {
+  const [key, ownKey] = [nameKey(organization), nameKey(own)]
+  if (ownKey.includes(key)) return true
+  const rest = / (?:e|and|&) /u.exec(organization.slice(own.length))
+  return rest?.index === 0 && nameKey(organization.slice(0, own.length)) === ownKey
 }
 
 /** Returns whether a name differs from ordinary words. "Hospital" and "Secretaria de Saúde" do not identify anyone. */

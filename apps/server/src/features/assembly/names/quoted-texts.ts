@@ -14,6 +14,11 @@ export class QuotedTexts {
     this.#joined = keys.join('\n')
   }
 
+  /** Returns whether a requirement contains a name. */
+  names(name: string): boolean {
+    return this.#joined.includes(nameKey(name))
+  }
+
   /**
    * Returns whether a line with a name is a quotation: it is a whole text, or part of one with enough words around the
    * name.

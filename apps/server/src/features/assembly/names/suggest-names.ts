@@ -174,13 +174,18 @@ class NameRanking {
 
   best(limit: number): string[] {
     return [...this.#names.values()]
-      .filter(
-        ({ name, isSure, places }) => isSure || (!isCommon(name) && (!AUTHORITY.test(name) || places > 2)),
-      )
+      .filter(({ name, isSure, places }) => isSure || (!isCommon(name) && (!isAuthority(name) || places > 2)))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, limit)
       .map(({ name }) => name)
   }
+}
+
+const isAuthority = (name: string): boolean => AUTHORITY.test(name)
+
+/** Returns whether an organization may be a client: it is no authority, and has a name of its own. */
+export function mayBeClient(name: string): boolean {
+  return !isCommon(name) && !isAuthority(name)
 }
 
 /**

@@ -26,6 +26,7 @@ function findings(reasons: CompositionReport['ledger']['total'][number]['reasons
     pageLimit: null,
     requirements: [],
     remaining: [],
+    isUnlisted: () => false,
     places: new Map(),
     today: '2026-11-23',
   }

@@ -30,6 +30,8 @@ export interface FinishedProposal {
   pageLimit: number | null
   requirements: readonly AskedRequirement[]
   remaining: AssemblyReport['remaining_names']
+  /** Returns whether an organization is neither searched for, nor the new proposal's own, nor in a requirement. */
+  isUnlisted: (organization: string) => boolean
   places: ReadonlyMap<string, ProposalPlace>
   /** Current date in ISO 8601. */
   today: string

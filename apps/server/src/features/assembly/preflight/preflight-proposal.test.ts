@@ -117,6 +117,35 @@ describeEachDatabase('pre-flight', (open) => {
     expect(kinds(await preflightOf(app, tender))).toEqual(['toReview: Suporte', 'otherLanguage: en'])
   })
 
+  test('reports organizations that nobody listed', async () => {
+    // The first lines of a document count as its cover, whose names are searched for anyway.
+    const opening = Array.from({ length: 12 }, (_, line) => [`A empresa responde ao item ${line + 1}.`])
+    const { app, sections } = await start({
+      Abertura: opening,
+      Suporte: [
+        [
+          'O suporte segue o acordo de 2023 com o Hospital Vale Verde de Itu, e a Fundação Vale Azul recebe cada relatório.',
+        ],
+        ['A equipe atende a Santa Casa de Santos e a UTI do Hospital Vale Verde de Itu em todo o estado.'],
+        ['O contrato segue as regras do Ministério da Saúde e da Comissão de Infecção do hospital.'],
+      ],
+    })
+    const tender = await addTender(app.services, buyer, [
+      ['Técnico', 'Suporte com relatório à Fundação Vale Azul', sections.get('Suporte')],
+    ])
+    const found = await preflightOf(app, tender)
+    expect(kinds(found)).toEqual(['otherOrganization: Hospital Vale Verde de Itu'])
+    expect(found.verdict).toBe('look')
+    expect(found.findings[0]).toMatchObject({
+      count: 2,
+      requirement: 'Suporte com relatório à Fundação Vale Azul',
+      excerpt: expect.stringContaining('acordo de 2023'),
+    })
+    // A name that is replaced is no longer in the answer.
+    const replaced = await preflightOf(app, tender, { old_org_names: ['Hospital Vale Verde de Itu'] })
+    expect(kinds(replaced)).toEqual([])
+  })
+
   test('reports the remains of the old client and of the old numbers', async () => {
     const { app, sections } = await start({
       Suporte: [

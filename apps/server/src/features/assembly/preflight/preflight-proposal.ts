@@ -8,6 +8,7 @@ import { answerRanges, requirementOfBlock } from './answer-ranges.ts'
 import type { AnswerRange } from './answer-ranges.ts'
 import { aboutPages, contentFindings } from './content-findings.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
+import { OtherOrganizations } from './other-organizations.ts'
 import { typedReferences } from './typed-references.ts'
 
 /** Largest number of characters of an answer to compare. The rest of a longer answer is ignored. */
@@ -20,6 +21,7 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
   const ranges = answerRanges(proposal.items, composed.trace)
   const texts = new Map<string, string>()
   const references: OpenFinding[] = []
+  const organizations = new OtherOrganizations(proposal.isUnlisted)
   const document = await preflightDocument(path, {
     ...(signal ? { signal } : {}),
     onText: (text, block, isLive) => {
@@ -27,6 +29,7 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
       if (requirement === undefined) return
       const known = texts.get(requirement) ?? ''
       if (known.length < LONGEST_ANSWER) texts.set(requirement, `${known}${text}\n`)
+      organizations.read(text, requirement)
       if (!isLive) references.push(...typedReferences(text, requirement))
     },
   })
@@ -36,6 +39,7 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
   const found = [
     ...contentFindings(proposal, texts, pages),
     ...references.slice(0, MOST_REFERENCES),
+    ...organizations.findings(),
     ...inDocument,
   ]
   const names = new Map(requirements.map(({ id, heading }) => [id, heading]))

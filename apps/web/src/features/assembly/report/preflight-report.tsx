@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { textTone } from '#ui/style/tone.ts'
+import { CorrectFinding } from './correct-finding.tsx'
 import { findingGroups, type FindingGroup } from './preflight.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
@@ -108,6 +109,9 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
         {excerpt !== undefined && <p className="text-ink-faint">{excerpt}</p>}
         {otherExcerpt !== undefined && <p className="text-ink-faint">{otherExcerpt}</p>}
       </div>
+      {finding.kind === 'otherOrganization' && (
+        <CorrectFinding finding={{ name: text, place: '', kind: 'name', about: 'client' }} />
+      )}
       <Mend finding={finding} ways={ways} />
     </li>
   )

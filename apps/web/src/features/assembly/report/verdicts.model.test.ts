@@ -62,6 +62,15 @@ describe('the verdicts on a document', () => {
     expect(about({ looked_for: [] }, 'names')).toEqual(['look', 'notAsked'])
     expect(about({ unread: { total: 2, parts: [] } }, 'names')).toEqual(['look', 'unread'])
   })
+
+  test('are amber when an answer names an organization that is on no list', () => {
+    const preflight: AssemblyReport['preflight'] = {
+      verdict: 'look',
+      findings: [{ kind: 'otherOrganization', severity: 'look', text: 'Hospital Vale Verde', count: 2 }],
+      totals: [{ kind: 'otherOrganization', count: 2 }],
+    }
+    expect(about({ preflight }, 'names')).toEqual(['look', 'others'])
+  })
 })
 
 test('coverage is counted for each category, in the order of the categories', () => {

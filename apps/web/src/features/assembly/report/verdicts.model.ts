@@ -11,7 +11,7 @@ export type Verdict =
   | {
       about: 'names'
       level: VerdictLevel
-      outcome: 'none' | 'noneKnown' | 'traces' | 'names' | 'notAsked' | 'unread'
+      outcome: 'none' | 'noneKnown' | 'traces' | 'names' | 'notAsked' | 'unread' | 'others'
       count: number
     }
 
@@ -36,13 +36,15 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 
 /**
  * Returns the verdict on old names. An unchanged name is red. An acronym, an address or a short form may mean something
- * else and is amber. So are a picture that could not be read, and a document that was never searched.
+ * else and is amber. So are a picture that could not be read, a document that was never searched, and organizations that
+ * no list names.
  */
 function namesVerdict({
   remaining_names: remaining,
   remaining_total: total = 0,
   looked_for: lookedFor,
   unread,
+  preflight,
 }: AssemblyReport): Verdict {
   const about = 'names'
   const plain = remaining.filter(({ kind = 'name' }) => kind === 'name' || kind === 'variant').length
@@ -53,6 +55,8 @@ function namesVerdict({
   if (lookedFor === undefined) return { about, level: 'good', outcome: 'noneKnown', count: 0 }
   if (lookedFor.length === 0) return { about, level: 'look', outcome: 'notAsked', count: 0 }
   if (unread && unread.total > 0) return { about, level: 'look', outcome: 'unread', count: unread.total }
+  const others = preflight?.findings.filter(({ kind }) => kind === 'otherOrganization').length ?? 0
+  if (others > 0) return { about, level: 'look', outcome: 'others', count: others }
   return { about, level: 'good', outcome: 'none', count: lookedFor.length }
 }
 

@@ -1,0 +1,55 @@
+import { excerptOf } from '@tenderwright/quantities'
+import { findNamedClients } from '#knowledge/names/client-cues.ts'
+import { findOrganizations } from '#knowledge/names/name-patterns.ts'
+import { mayBeClient, nameKey } from '../names/suggest-names.ts'
+import type { OpenFinding } from './finished-proposal.ts'
+
+/** Largest number of organizations to list. */
+const MOST_ORGANIZATIONS = 200
+
+/**
+ * Organizations that answers name although nobody listed them. One of them may be the client of an earlier proposal
+ * that was mentioned only once.
+ */
+export class OtherOrganizations {
+  readonly #isUnlisted: (organization: string) => boolean
+  readonly #findings = new Map<string, OpenFinding>()
+
+  constructor(isUnlisted: (organization: string) => boolean) {
+    this.#isUnlisted = isUnlisted
+  }
+
+  /** Reads a paragraph of an answer. */
+  read(text: string, requirementId: string): void {
+    const labelled = findNamedClients(text)
+    const found = [...labelled, ...findOrganizations(text).filter(({ name }) => mayBeClient(name))]
+    const names = new Map(found.map(({ name }) => [nameKey(name), name]))
+    for (const [key, name] of names) {
+      const isPart = [...names.keys()].some((other) => other !== key && other.includes(key))
+      if (key !== '' && !isPart && this.#isUnlisted(name)) this.#add(key, { name, text, requirementId })
+    }
+  }
+
+  findings(): OpenFinding[] {
+    return [...this.#findings.values()]
+  }
+
+  #add(
+    key: string,
+    { name, text, requirementId }: { name: string; text: string; requirementId: string },
+  ): void {
+    const known = this.#findings.get(key)
+    if (known) known.count++
+    else if (this.#findings.size < MOST_ORGANIZATIONS) {
+      const line = text.replace(/\s+/g, ' ')
+      const at = line.indexOf(name)
+      this.#findings.set(key, {
+        kind: 'otherOrganization',
+        text: name,
+        count: 1,
+        requirement_id: requirementId,
+        ...(at < 0 ? {} : { excerpt: excerptOf(line, at, at + name.length) }),
+      })
+    }
+  }
+}
