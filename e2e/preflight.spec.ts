@@ -1,12 +1,19 @@
 /** Story of a proposal that must not be sent as it is, and of the same proposal after its correction. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
-import { fill, words } from './interface-words.ts'
+import { counted, fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, tagOf, test } from './story.ts'
 import { matchedSession, writeTenderMatrix } from './tender-files.ts'
 
 const CLIENT = 'Hospital Pau-Brasil'
+/** Organization that one answer mentions and no list contains. */
+const OTHER = 'Hospital Vale Azul'
+/** The first lines of a document without a cover count as one, whose names are suggested. */
+const BEHIND_COVER = ['Equipe', 'Prazos', 'Garantia', 'Manuais'].map((heading) => ({
+  heading,
+  text: `${heading}: a empresa descreve este assunto no plano de trabalho, que as partes revisam a cada ano.`,
+}))
 const SECTIONS = [
   {
     heading: 'Disponibilidade',
@@ -24,10 +31,16 @@ const SECTIONS = [
     heading: 'Suporte técnico',
     text: `O suporte do ${CLIENT} responde em até 4 horas. A central telefônica funciona no próprio estado, com atendentes treinados que visitam as unidades sempre que a ligação não resolve o problema.`,
   },
+  ...BEHIND_COVER,
+  {
+    heading: 'Plantão',
+    text: `O plantão funciona todos os dias, inclusive feriados, como na virada feita com o ${OTHER}, e registra as ocorrências em um diário que o gestor do contrato pode ler.`,
+  },
 ]
 const ROWS: [string, string, string][] = [
   ['Serviço', 'Disponibilidade', 'A disponibilidade mínima do serviço é de 99,9 %.'],
   ['', 'Suporte', 'O suporte responde em até 4 (quatro) horas.'],
+  ['', 'Plantão', 'O plantão funciona todos os dias, inclusive feriados.'],
 ]
 
 for (const language of LANGUAGES)
@@ -52,6 +65,7 @@ for (const language of LANGUAGES)
       }
       await choose(0, 'Disponibilidade')
       await choose(1, 'Suporte')
+      await choose(2, 'Plantão')
 
       await page.goto(`/assembly?session=${id}`)
       // The names to replace arrive with the suggestions.
@@ -89,6 +103,15 @@ for (const language of LANGUAGES)
       await page.goto(`/assembly?session=${id}`)
       await expect(page.getByText(CLIENT, { exact: true })).toBeVisible()
       await page.getByRole('button', { name: w.generate.action }).click()
+      // Nothing is wrong now, but nobody knows whether the other hospital may stay.
+      await expect(tasks.getByText(w.preflight.verdict.look)).toBeVisible({ timeout: 60_000 })
+      await expect(tasks.getByText(counted(w.verdict.names, 'others', 1)).first()).toBeVisible()
+      await tasks.getByRole('button', { name: w.tasks.showReport }).first().click()
+      await expect(report.getByText(p.kinds.otherOrganization)).toBeVisible()
+      await expect(report).toContainText(`como na virada feita com o ${OTHER}`)
+      await expectNoFaults(page, 'an organization that nobody listed')
+      const change = { name: OTHER, to: names.organization_name }
+      await report.getByRole('button', { name: fill(w.report.correct.of, change) }).click()
       await expect(tasks.getByText(w.preflight.verdict.ready)).toBeVisible({ timeout: 60_000 })
       const table = page.waitForEvent('download')
       await tasks

@@ -21,6 +21,17 @@ const PREFLIGHT: Preflight = {
       requirement: 'Disponibilidade',
     },
     {
+      kind: 'otherOrganization',
+      severity: 'look',
+      text: 'Hospital Municipal de Vale Azul',
+      excerpt: '… como na virada feita com o Hospital Municipal de Vale Azul em 2023 …',
+      count: 2,
+      section_number: '3.4',
+      page: 21,
+      requirement_id: '2',
+      requirement: 'Plantão e feriados',
+    },
+    {
       kind: 'placeholder',
       severity: 'stop',
       text: '{{nome do cliente}}',

@@ -316,10 +316,10 @@ export const assembly = {
     standsFor: 'Looked for as {{name}}',
     correct: {
       action: 'Replace and generate again',
-      of: 'Replace {{name}} by {{to}} and generate again',
+      of: 'Replace and generate again: {{name}} → {{to}}',
       hint: '{{name}} → {{to}}',
       ask: 'Replace by…',
-      askOf: 'Replace {{name}} by…',
+      askOf: 'Replace by… ({{name}})',
       field: 'Text that replaces {{name}}',
       placeholder: 'The new text',
       cancel: 'Cancel',

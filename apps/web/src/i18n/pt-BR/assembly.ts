@@ -317,10 +317,10 @@ export const assembly: Translated<typeof source> = {
     standsFor: 'Procurado como {{name}}',
     correct: {
       action: 'Trocar e gerar de novo',
-      of: 'Trocar {{name}} por {{to}} e gerar de novo',
+      of: 'Trocar e gerar de novo: {{name}} → {{to}}',
       hint: '{{name}} → {{to}}',
       ask: 'Trocar por…',
-      askOf: 'Trocar {{name}} por…',
+      askOf: 'Trocar por… ({{name}})',
       field: 'Texto no lugar de {{name}}',
       placeholder: 'O texto novo',
       cancel: 'Cancelar',
