@@ -31,7 +31,7 @@ describeEachDatabase('the app', (open) => {
     expect(everyCall.filter(([, { open: isOpen }]) => isOpen).map(([name]) => name)).toEqual(OPEN_CALLS)
   })
 
-  test('answers 401 to every other address as well, in the contract or not', async () => {
+  test('answers 401 without a session to every other address below /api, in the contract or not', async () => {
     const routes: { method: string; url: string }[] = []
     const app = await startTestApp(await open(), {
       signedIn: false,

@@ -56,7 +56,7 @@ test('everything is counted once, pictures by their bytes', async () => {
   expect(headersAndFooters).toMatchObject({ textLength: 4, images: 1 })
 })
 
-test('a range of blocks counts only its own, with the notes it refers to', async () => {
+test('the inventory of a range has only the content of its blocks and of the notes that they refer to', async () => {
   const path = await writeWordFile(join(folder, 'b.docx'), file)
   const first = await takeInventory(path, { ranges: [{ firstBlock: 0, endBlock: 2 }] })
   expect(first.body).toMatchObject({

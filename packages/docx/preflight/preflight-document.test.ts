@@ -149,7 +149,7 @@ test('a finding has its nearest heading and the number of its occurrences', asyn
   expect(characters).toBe(texts.join('').length - 2 * texts.length)
 })
 
-test('reports for each paragraph whether a field makes part of it', async () => {
+test('reports for each paragraph whether a field produces part of its text', async () => {
   const body = paragraph('typed') + field(' REF a ', '3.1') + paragraph('typed again')
   const path = await writeWordFile(join(folder, 'live.docx'), { body })
   const texts: [string, boolean][] = []

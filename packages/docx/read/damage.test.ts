@@ -153,19 +153,15 @@ test('damaged real documents give a reading or a refusal with a sentence', { tim
   for (const name of REAL) await holds(join(CORPUS, name), 6)
 })
 
-test(
-  'white space, attributes and names without end take no time without end',
-  { timeout: 60_000 },
-  async () => {
-    const spaces = ' '.repeat(1_000_000)
-    const cell = `<w:tbl><w:tr><w:tc>${paragraph(spaces)}${paragraph('x')}</w:tc></w:tr></w:tbl>`
-    const attributes = Array.from({ length: 100_000 }, (_, i) => `w:a${i}=""`).join(' ')
-    const names = Array.from({ length: 20_000 }, (_, i) => `<k:x xmlns:k="urn:${i}"/>`).join('')
-    const path = await writeWordFile(join(folder, 'endless.docx'), {
-      body: `${paragraph(`a${spaces}b`)}${cell}<w:p ${attributes}><w:r>${names}<w:t>${'.'.repeat(500_000)}</w:t></w:r></w:p>`,
-    })
-    // Quadratic work on any of these would take many minutes, so the time limit is the check.
-    await readWhole(path)
-    await checkDocument(path, { schema: false })
-  },
-)
+test('endless white space, attributes and names are read in limited time', { timeout: 60_000 }, async () => {
+  const spaces = ' '.repeat(1_000_000)
+  const cell = `<w:tbl><w:tr><w:tc>${paragraph(spaces)}${paragraph('x')}</w:tc></w:tr></w:tbl>`
+  const attributes = Array.from({ length: 100_000 }, (_, i) => `w:a${i}=""`).join(' ')
+  const names = Array.from({ length: 20_000 }, (_, i) => `<k:x xmlns:k="urn:${i}"/>`).join('')
+  const path = await writeWordFile(join(folder, 'endless.docx'), {
+    body: `${paragraph(`a${spaces}b`)}${cell}<w:p ${attributes}><w:r>${names}<w:t>${'.'.repeat(500_000)}</w:t></w:r></w:p>`,
+  })
+  // Quadratic work on any of these would take many minutes, so the time limit is the check.
+  await readWhole(path)
+  await checkDocument(path, { schema: false })
+})

@@ -14,7 +14,7 @@ test.each([
   ['mailto:Compras@HSL.org.br?subject=Edital', 'mailto:contato@nova.com.br?subject=Edital'],
   ['http://www.hsl.org.br/editais', 'http://nova.com.br/editais'],
   ['https://sites.hsl.gov.br/', 'https://sites.nova.gov.br/'],
-])('the link to %s leads to %s', (target, expected) => {
+])('the link to %s becomes a link to %s', (target, expected) => {
   expect(links.follow(target, 'body').target).toBe(expected)
 })
 

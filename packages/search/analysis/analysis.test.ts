@@ -69,7 +69,7 @@ describe('stems', () => {
     ['técnico', 'técnica'],
     ['implantação', 'implantações'],
     ['licença', 'licenças'],
-  ])('unite Portuguese %s and %s', (one, other) => {
+  ])('are equal for Portuguese %s and %s', (one, other) => {
     expect(termOf(one, 'pt')).toBe(termOf(other, 'pt'))
   })
 
@@ -78,7 +78,7 @@ describe('stems', () => {
     ['maintain', 'maintained'],
     ['policy', 'policies'],
     ['installing', 'installed'],
-  ])('unite English %s and %s', (one, other) => {
+  ])('are equal for English %s and %s', (one, other) => {
     expect(termOf(one, 'en')).toBe(termOf(other, 'en'))
   })
 

@@ -100,7 +100,7 @@ describe('families', () => {
     expect(decided[3]).not.toBe(decided[0])
   })
 
-  test('of texts too short to compare have equal texts only', async () => {
+  test('contain texts too short to compare only if they are equal', async () => {
     const families = new MemoryFamilies()
     const [a, b, c] = await families.add([
       'Hospital São Lucas, 12/03/2024',

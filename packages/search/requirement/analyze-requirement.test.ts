@@ -40,7 +40,7 @@ test.each([
   'A empresa contratada não poderá oferecer suporte técnico',
   'O licitante vencedor deve oferecer suporte técnico',
   '4.2. A Proponente devera oferecer suporte técnico',
-])('who has to do it is not part of it: %s', (text) => {
+])('the party that must act is not part of the requirement: %s', (text) => {
   expect(surfaces(text)).toEqual(['suporte', 'técnico'])
 })
 

@@ -135,7 +135,7 @@ const impacts = {
   },
 }
 
-test('scans over a list find exactly its entries', () => {
+test('scanning a list for bounds and for a bitmap finds exactly its entries', () => {
   const grams = new EncodedGrams(Uint8Array.from(listBytes(NEAR)))
   const size = NEAR.at(-1)!.ordinal + 1
   const bounds = new Float64Array(size)
@@ -232,7 +232,7 @@ test('postings of every length are found in a block, by each of its readers', ()
   expect(met).toEqual(rows.map(({ key }) => `cognate ${key.toString().slice(1)}`))
 })
 
-test('a merge writes the bytes of a build where lengths take three bytes and forms two', async () => {
+test('a merge writes the same bytes as a build, with lengths of three bytes and form indexes of two', async () => {
   const forms = Array.from({ length: 700 }, (_, at) => `rede${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${at}`)
   const long = [{ title: 'Rede', text: `${'rede redes '.repeat(9000)} ${forms.join(' ')}` }]
   const short = Array.from({ length: 200 }, (_, at) => ({ title: '', text: `redes ${forms[at]} suporte` }))

@@ -37,7 +37,7 @@ test('a section that contradicts a quantity is 15 points below one that fulfils 
   expect(silent!.reasons.quantities).toEqual([{ asked: '≥ 99,9 %', verdict: 'silent' }])
 })
 
-test('reasons add up to the score, contradicted quantities and very words included', async () => {
+test('reasons add up to the score, including contradicted quantities and quoted words', async () => {
   for (const asked of ['Disponibilidade mensal mínima de 99,9 %', 'Disponibilidade']) {
     for (const { score, reasons } of await scoresOf(asked, [available('99,5 %'), available('99,95%')])) {
       const points = [...reasons.terms, ...reasons.near, ...reasons.rest].reduce(

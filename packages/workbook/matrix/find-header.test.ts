@@ -43,13 +43,13 @@ describe('columns are recognised by their names', () => {
     ])
   })
 
-  test('but a running number is not the item, even under that name', () => {
+  test('but a column of running numbers is not the item, even when it is named "Item"', () => {
     expect(
       roles(['Item', 'Categoria', 'Requisito', 'Descrição'], ['1.1', 'Suporte', 'SLA', 'Quatro horas']),
     ).toEqual(['Categoria', 'Requisito', 'Descrição'])
   })
 
-  test('unless it is the only one that an item has', () => {
+  test('but a column of running numbers is the item when there is no other name for it', () => {
     expect(roles(['Item', 'Descrição'], ['1.1', 'Quatro horas'])).toEqual([null, 'Item', 'Descrição'])
   })
 

@@ -147,7 +147,7 @@ test('a column that repeats a few kinds contains groups, whatever its header say
   ])
 })
 
-test('a column of repeated sizes is no column of numbers', async () => {
+test('sizes, which repeat, are not taken for the numbers of requirements', async () => {
   const sheets = {
     Backlog: [
       ['Requisitos', 'Descrição', 'Tam #'],

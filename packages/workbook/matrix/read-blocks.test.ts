@@ -54,7 +54,7 @@ describe('blocks with a header each', () => {
     expect(requirements.at(0)?.category).not.toContain('Requisito')
   })
 
-  test('rows with few of the cells of the others are asked about', async () => {
+  test('a person is asked about rows that fill few of the columns', async () => {
     const names = ['Requirement', 'Level', 'Kind', 'Owner', 'Result', 'Place']
     const { reviewReasons } = await read({
       Tests: [
@@ -101,7 +101,7 @@ describe('blocks with a header each', () => {
 })
 
 describe('columns', () => {
-  test('codes that count anew in each part are numbers', async () => {
+  test('codes that restart in each part are numbers', async () => {
     const { requirements } = await read({
       Testes: [
         ['US', 'ID', 'Nome do teste', 'Passos', 'Criticidade'],
@@ -144,7 +144,7 @@ describe('columns', () => {
     expect(requirements[1]?.description).toContain('Deverá conter os campos emitir relatórios mensais')
   })
 
-  test('columns counted by one word have a header', async () => {
+  test('names that repeat one word with a number are a header', async () => {
     const { requirements, needsReview } = await read({
       Checks: [
         ['Req', '#', 'Category', 'Detail', 'Level 1', 'Level 2', 'Level 3'],
@@ -242,7 +242,7 @@ describe('tables that are no requirements are asked about or left out', () => {
     expect(needsReview).toBe(true)
   })
 
-  test('a sheet of deliverables with their states beside the matrix is no question', async () => {
+  test('nobody is asked about a sheet of deliverables and their states beside the matrix', async () => {
     const { needsReview } = await read({
       Requisitos: [['ID', 'Requisito'], ...JOBS.map((job, at) => [at + 1, must(job)])],
       Entregas: [
@@ -327,7 +327,7 @@ describe('rows and columns of exports and questionnaires', () => {
     expect(new Set(requirements.map(({ groupPath }) => groupPath.join(' > ')))).toEqual(new Set(['Serviços']))
   })
 
-  test('the numbers of first steps are no numbers of tests', async () => {
+  test('the number of the first step of a test is not the number of the requirement', async () => {
     const { requirements } = await read({
       Tests: [
         ['Test case', 'Test steps', 'Expected result'],

@@ -20,7 +20,7 @@ test('lists side by side with other columns beside one name are two lists, and a
   expect(new Set(reviewReasons.map(({ code }) => code))).toEqual(new Set(['side_by_side']))
 })
 
-test('obligations are told in blocks with a header each', async () => {
+test('obligations are recognised in blocks that repeat the header', async () => {
   const header = ['Nome', 'Descrição', 'Classificação', 'Tamanho']
   const rows = (of: string) => JOBS.slice(0, 3).map((job) => [`Tela ${of}`, must(job), 'Essencial', 'M'])
   const { requirements } = await read({
@@ -132,7 +132,7 @@ describe('lists of other things are asked about', () => {
     expect(needsReview).toBe(true)
   })
 
-  test('a log in which the buyer asks is none', async () => {
+  test('a log in which the buyer asks is read as a matrix', async () => {
     const { requirements } = await read({
       Sheet1: [
         ['Date', 'Requirement', 'Owner'],

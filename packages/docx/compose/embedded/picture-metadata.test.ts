@@ -81,7 +81,7 @@ test.each(naming)('removes %s, and the drawn content stays', async (_, picture) 
   expect(await pictureDigest(pieces(cleaned as Buffer))).toBe(await pictureDigest(pieces(picture)))
 })
 
-test('leaves a picture unchanged when its metadata name nobody', () => {
+test('a picture whose metadata name nobody stays unchanged', () => {
   const silent = [
     jpeg(exif(MAKER, TURNED)),
     jpeg(xmp('<xmp:CreatorTool>Editor</xmp:CreatorTool>')),

@@ -56,7 +56,7 @@ test('page breaks after the last content of a section are dropped, those between
   ])
 })
 
-test('so is one at the end of the last paragraph, and one before the words of a heading', async () => {
+test('page breaks at the end of the last paragraph and before the words of a heading are dropped', async () => {
   const body = heading('Suporte', BREAK) + only(`<w:r><w:t>Texto.</w:t><w:br w:type="page"/></w:r>`)
   expect(await composed(body, true)).toEqual(['Suporte', 'Texto.'])
   expect(await composed(body, false)).toEqual(['Suporte/', 'Texto./'])

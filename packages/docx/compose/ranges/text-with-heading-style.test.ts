@@ -57,12 +57,12 @@ test('paragraphs that are none of the headings found are text, and items stay in
   })
 })
 
-test('they stay as they are where headings are not fixed', async () => {
+test('paragraphs in a heading style stay as they are where headings are not fixed', async () => {
   const result = await composed(false)
   expect(result?.paragraphs.filter((one) => one.startsWith('text:'))).toEqual(['text: E mais.'])
 })
 
-test('styles decide where nobody has found the headings', async () => {
+test('styles decide where the request lists no headings', async () => {
   const { headings: _, ...untold } = item
   const result = await composed(true, untold)
   expect(result?.paragraphs.filter((one) => one.startsWith('text:'))).toEqual(['text: E mais.'])

@@ -41,7 +41,7 @@ test('a preview has the styles of the template, without its text and without hea
   })
 })
 
-test('the whole document has both', async () => {
+test('the whole document has the text of the template and its heading numbers', async () => {
   expect(await composed(false)).toEqual({
     texts: ['Cover of the template', 'Support', 'At any hour.'],
     colour: '1F3864',

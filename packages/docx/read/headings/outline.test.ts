@@ -204,7 +204,7 @@ describe('headings recognised by their look', () => {
     ])
   })
 
-  test('a number that goes on a series of headings is one above a list too', async () => {
+  test('a line whose number continues a series of headings is a heading even above a list', async () => {
     const items = paragraph('- Cadastro de pacientes') + paragraph('- Agenda') + paragraph('- Faturamento')
     expect(
       await headings({
@@ -279,7 +279,7 @@ describe('headings recognised by their look', () => {
       )
     })
 
-    test('is told from headings that repeat by the text below them', async () => {
+    test('is distinguished from repeated headings, which have text below them', async () => {
       const repeated = ['Objetivo', 'Prazo', 'Objetivo', 'Prazo']
       const chapters = repeated.map((title) => bold(title) + body).join('')
       expect(await headings({ body: bold('Conteúdo') + body + chapters })).toEqual(

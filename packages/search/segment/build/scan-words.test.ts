@@ -32,6 +32,6 @@ test('scanning equals `tokenize` for any text', () => {
   )
 })
 
-test('a text has more words than all before', () => {
+test('buffers grow for a text with more words than all before it', () => {
   expect(scanned('rede '.repeat(5000))).toHaveLength(5000)
 })

@@ -15,6 +15,6 @@ test.each([
   ["Windows-1252", "ITEM;DESCRIÇÃO\r\n1;A SOLUÇÃO DEVERÁ SER ÚNICA\r\n", '4954454d3b444553435249c7c34f0d0a313b4120534f4c55c7c34f204445564552c12053455220da4e4943410d0a'],
   ["Mac Roman", "ITEM;DESCRIÇÃO\r\n1;A SOLUÇÃO DEVERÁ SER ÚNICA\r\n", '4954454d3b44455343524982cc4f0d0a313b4120534f4c5582cc4f204445564552e72053455220f24e4943410d0a'],
   ["code page 850", "ITEM;DESCRIÇÃO\r\n1;A SOLUÇÃO DEVERÁ SER ÚNICA\r\n", '4954454d3b44455343524980c74f0d0a313b4120534f4c5580c74f204445564552b52053455220e94e4943410d0a'],
-])('%s is told by its letters: %j', (_, text, hex) => {
+])('%s is recognised by its letters: %j', (_, text, hex) => {
   expect(decodeText(Buffer.from(hex, 'hex'))).toBe(text)
 })

@@ -160,7 +160,7 @@ describeEachDatabase('the audit log', (open) => {
     expect(await eventsOf(app, { email: credentials.email })).toHaveLength(2)
   })
 
-  test('the lines of an account removed by command, and late ones, share the pseudonym as well', async () => {
+  test('the lines of an account removed by command, and lines written later, share its pseudonym', async () => {
     const clock = new FixedClock()
     const app = await startTestApp(await open(), { clock })
     const { db } = app.services

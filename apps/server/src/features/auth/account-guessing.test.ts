@@ -96,7 +96,7 @@ describeEachDatabase('guessing the password of one account', (open) => {
     expect((await signIn(owner, right)).status).toBe(200)
   })
 
-  test('gives a known browser ten attempts as well, and then a pause', async () => {
+  test('gives a known browser ten attempts of its own, and then a pause', async () => {
     const app = await start()
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess(app)).toBe(401)
     expect(await guess(app)).toBe(429)

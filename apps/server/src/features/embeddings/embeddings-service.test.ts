@@ -68,7 +68,7 @@ test.each([
   expect(service.asked).toHaveLength(2)
 })
 
-test('an address without a server is unavailable as well', async () => {
+test('an address at which no server listens is reported as unavailable', async () => {
   const { service, embedder } = await start()
   await service.stop()
   expect(await failureOf(embedder.embed(TEXTS))).toMatchObject({ code: 'embeddings.unavailable' })

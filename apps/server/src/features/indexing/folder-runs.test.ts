@@ -267,7 +267,7 @@ describeEachDatabase('folder runs', (open) => {
     expect((await ask()).json.job_id).not.toBe(first.json.job_id)
   })
 
-  test('name missing fields', async () => {
+  test('without a folder are refused with the name of the missing field', async () => {
     const app = await startTestApp(await open())
     const { status, json } = await app.request<ErrorBody>('POST', '/documents/index', {})
     expect(status).toBe(400)

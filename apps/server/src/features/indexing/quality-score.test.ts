@@ -23,7 +23,7 @@ test.each([
   ['unsure headings', { confidence: 5 }, 80],
   ['sections of no usable length', { usable: 0 }, 70],
   ['scanned pages', { words: 300, images: 50 }, 82],
-])('%s cost their part', (_, change, score) => {
+])('%s lower the score', (_, change, score) => {
   expect(qualityScore({ ...perfect, ...change })).toBe(score)
 })
 

@@ -66,7 +66,7 @@ async function shapeOf(db: Db): Promise<Record<string, string[]>> {
 }
 
 describeEachDatabase('a database of a released version', (open) => {
-  test.each(versions)('%s is migrated with all its data, and ends like a new one', async (version) => {
+  test.each(versions)('%s is migrated with all its data to the latest tables', async (version) => {
     const fresh = await open()
     const db = await openReleased(version, fresh)
     await migrate(db)
@@ -99,6 +99,6 @@ describeEachDatabase('a database of a released version', (open) => {
   })
 })
 
-test('the first version is among them', () => {
+test('the tested versions include the first', () => {
   expect(versions).toContain('0001-first-tables')
 })

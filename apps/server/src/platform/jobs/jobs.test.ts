@@ -408,7 +408,7 @@ describeEachDatabase('jobs', (open, kind) => {
     expect(taken.length + late).toBe(6)
   })
 
-  test('of a lane are its own only', async () => {
+  test('of one lane are not given to workers of another', async () => {
     const { db } = await open()
     const { enqueue, deps } = prepare(db, () => Promise.resolve())
     await enqueue()

@@ -9,7 +9,7 @@ test.each([
   ['seven77', 'nextShort'],
   ['correct horse', 'nextSame'],
   ['battery staple', undefined],
-])('the new password %j is told: %s', (next, problem) => {
+])('the new password %j gets the message: %s', (next, problem) => {
   expect(nextProblem({ current: 'correct horse', next })).toBe(problem)
 })
 

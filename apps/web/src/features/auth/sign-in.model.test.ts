@@ -24,7 +24,7 @@ describe('the message of a failed sign-in or sign-up', () => {
     ['PASSWORD_TOO_COMMON', 'codes.passwordCommon'],
     ['PASSWORD_IS_ADDRESS', 'codes.passwordAddress'],
     ['NAME_TOO_LONG', 'codes.nameLong'],
-  ])('so does %s', (code, key) => {
+  ])('has its own sentence for %s', (code, key) => {
     expect(failureOf('signUp', errorFromAnswer(400, { code, message: 'in English' }))).toEqual({ key })
   })
 

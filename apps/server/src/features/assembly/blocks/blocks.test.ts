@@ -88,7 +88,7 @@ describeEachDatabase('the answers of a proposal', (open) => {
     expect((await app.request('GET', '/assembly/none/blocks')).status).toBe(404)
   })
 
-  test('are stored without bookmarks as well, and resolve to nothing', async () => {
+  test('are stored although bookmarks are turned off, and then resolve to nothing', async () => {
     const database = await open()
     const { app, session } = await start(database)
     const { id } = await generate(app, session, { mark_origins: false })

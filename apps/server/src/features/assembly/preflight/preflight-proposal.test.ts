@@ -80,7 +80,7 @@ describeEachDatabase('pre-flight', (open) => {
     expect(found).toMatchObject({ page_limit: 1, pages_about: 3 })
   })
 
-  test('passes a proposal without them', async () => {
+  test('says that a proposal without findings is ready', async () => {
     const { app, sections } = await start({
       Disponibilidade: [
         ['A disponibilidade do serviço é de 99,95 % em cada mês, medida na entrada da rede.'],

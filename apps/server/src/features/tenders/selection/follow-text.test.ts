@@ -19,7 +19,7 @@ const holders = (old: ReadSection, sections: ReadSection[]) => {
   return found && [found.best.id, ...found.others.map(({ id }) => id)]
 }
 
-test('divided text belongs to the section with most of it, and the others are named in order', () => {
+test('divided text belongs to the section with most of it, and its other sections are named in document order', () => {
   const old = section(
     1,
     'Segurança',

@@ -25,7 +25,7 @@ test.each([
   ['read-only', '25006 EROFS'],
   ['damaged', 'XX001 XX002'],
   [undefined, '23505 23503 22P02 42P01 42601 XX000 0A000 ERR_INVALID_ARG_TYPE'],
-])('is %s by the code: %s', (kind, codes) => {
+])('the failure is %s by the code: %s', (kind, codes) => {
   for (const code of codes.split(' ')) expect([code, failureKind(coded(code))]).toEqual([code, kind])
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['read-only', [8, 264, 776]],
   ['damaged', [11, 267, 26]],
   [undefined, [1, 19, 1555, 2067, 787, 25]],
-])('is %s by the result codes of SQLite %s', (kind, codes) => {
+])('the failure is %s by the result codes of SQLite %s', (kind, codes) => {
   for (const code of codes) expect([code, failureKind(sqlite(code))]).toEqual([code, kind])
 })
 
@@ -45,7 +45,7 @@ test.each([
   'Connection terminated due to connection timeout',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('is unavailable by what the driver says: %s', (message) => {
+])("the failure is unavailable by the driver's message: %s", (message) => {
   expect(failureKind(new Error(message))).toBe('unavailable')
 })
 

@@ -118,7 +118,7 @@ describeOnPostgres('a lost connection', (open) => {
     },
   )
 
-  test('during a commit of unknown outcome is reported, and nothing is done twice', async () => {
+  test('during a commit is reported as an unknown outcome, and nothing is done twice', async () => {
     const { relay, url, beside } = await started()
     const db = limitedDatabase({ connectionString: url }, { outcomeMilliseconds: 300 })
     relay.onRequest = (piece) => {
@@ -140,7 +140,7 @@ describeOnPostgres('a lost connection', (open) => {
     expect(await count(beside)).toBeLessThan(2)
   })
 
-  test('is a typed failure while the database is unreachable, and over afterwards', async () => {
+  test('gives a typed failure while the database is unreachable, and none afterwards', async () => {
     const { db, relay } = await started()
     await count(db)
     await relay.close()

@@ -219,7 +219,7 @@ describe('several sections', () => {
     await waitFor(() => expect(inUse()).toEqual([true, false, true]))
   })
 
-  test('are found by search as well', async () => {
+  test('may be added from the search', async () => {
     server.on('POST /api/search', {
       total_results: 1,
       total_families: 1,

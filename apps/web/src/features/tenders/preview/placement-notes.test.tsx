@@ -24,7 +24,7 @@ test('the notes name the look of the section, the replaced names, and the parts 
   ).toBeTruthy()
 })
 
-test('without a template and old names the notes say only that', async () => {
+test('without a template and old names the notes name only the default styles', async () => {
   await showScreen(<PlacementNotes placement={{ replaced: [], remaining: [] }} />)
   expect(screen.getByText('As it will be inserted, in the default styles.')).toBeTruthy()
   expect(shown()).not.toContain('old name')

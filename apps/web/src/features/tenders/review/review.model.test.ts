@@ -60,7 +60,7 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
 })
 
-test('a row belongs to the table around it, otherwise to the one that is used', () => {
+test('a row outside all tables belongs to the table that is used', () => {
   expect([undefined, 5, 12, 25].map((row) => tableAt(view, row)?.header_row)).toEqual([3, 3, 3, 20])
   expect(headerRowOf(view, 25)).toBe(20)
   expect(headerRowOf({ ...view, tables: [] })).toBe(3)
