@@ -41,7 +41,7 @@ const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
 
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
-/** Tests of one kind. Their files share workers and modules: loading them anew takes longer than most files. */
+/** Tests of one kind. Their files share workers and modules: loading these again takes longer than most files. */
 const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: false },

@@ -118,7 +118,7 @@ function countAt(
   // "2x" and "1.4S" are parts of formulas and names.
   if (word !== undefined && afterNumber === end) return undefined
   const isPlain = /^\d+$/.test(written)
-  // Years are dates, and long numbers without a unit are codes.
+  // A number without a unit is no quantity if it may be a year, or is so long that it is a code.
   if (!thing?.known && isPlain && (/^(?:19|20)\d\d$/.test(written) || written.length > LONGEST_CODE))
     return undefined
   if (!thing) return { kind: 'bare', value, unit: '', writtenUnit: '', start, end }

@@ -60,7 +60,7 @@ const BEFORE: readonly [RegExp, Comparison][] = [
   [cue(String.raw`exatamente|exactly|igual|equal`), 'exactly'],
 ]
 
-/** Words directly after a number with its unit. */
+/** Words directly after a number and its unit that make it a limit, as in "4 horas ou mais" and "99 % no mínimo". */
 const AFTER: readonly [RegExp, Comparison][] = [
   [
     /^[\s,(]*(?:ou|or|e|and)\s+(?:mais|superior(?:es)?|maior(?:es)?|acima|posterior(?:es)?|more|higher|above|later|newer|greater|over)(?!\p{L})/u,

@@ -11,7 +11,7 @@ const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
-/** Languages of a document. */
+/** Language in which a document is written, and the one that its styles declare. They may differ. */
 export interface DocumentLanguages {
   /** Language code of two letters, detected from the words. */
   language: string | null

@@ -24,7 +24,7 @@ const BEGINNING =
 const NAMED =
   'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
 /**
- * End of a text after which a date is part of such a name, as in "nº 12/2024", "2.200-2/2001" and "Lei 8.666, de …".
+ * End of a text after which a date is part of the name of a law or norm, as in "nº 12/2024" and "Lei 8.666, de …".
  */
 const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?)$`,
@@ -36,7 +36,7 @@ const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
 /** Words allowed between a cue and a bare year. After other words, the year belongs to something else. */
 const BEFORE_YEAR =
   /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
-/** Largest distance in characters between such a word and its date. */
+/** Largest distance in characters between a word such as "validade" and its date. */
 const REACH = 90
 
 /** Returns the validities in a text, expired or not. For a period ("vigência de … a …"), its end counts. */

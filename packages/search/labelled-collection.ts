@@ -9,7 +9,7 @@ export interface LabelledSection {
   document: string
 }
 
-/** Query of a labelled collection. */
+/** Requirement or question of a labelled collection, whose relevant sections are known. */
 export interface LabelledQuery {
   id: string
   text: string

@@ -4,7 +4,7 @@ import { SearchEngine } from './search-engine.ts'
 import { buildSegment } from './segment/build/build-segment.ts'
 import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
-/** Collection to rank. */
+/** Sections and queries of a collection, and the sections that each query must not find. */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]

@@ -42,7 +42,7 @@ export interface GlossarySource {
   current(): Glossary | Promise<Glossary>
 }
 
-/** Options of an engine. */
+/** Data and limits of an engine besides its segments. All are optional. */
 export interface EngineOptions {
   /** Vectors of sections, for requirements with an embedding. Without them scores use words alone. */
   vectors?: SectionVectorStore
@@ -65,7 +65,7 @@ export interface DocumentFilter {
   documentIds?: readonly string[] | null
 }
 
-/** Options of a match query. */
+/** Number, lowest score and range of the matches for one requirement. */
 export interface MatchOptions extends DocumentFilter {
   limit: number
   /** Lowest score returned, 0 to 100; default 0. */

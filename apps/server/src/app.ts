@@ -145,7 +145,10 @@ export interface AppOptions {
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
-/** Returns the metrics for Prometheus, if a token is configured, and services that also measure search calls. */
+/**
+ * Returns the metrics that Prometheus reads, and services whose search calls are measured. Without METRICS_TOKEN there
+ * are no metrics, and the services stay unchanged.
+ */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
   const metrics = new Metrics(services)

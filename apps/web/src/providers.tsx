@@ -9,7 +9,10 @@ import { Router } from './router.tsx'
 
 const queryClient = createQueryClient()
 
-/** Wraps all screens in their providers, outermost first. No other data is requested before the session is known. */
+/**
+ * Wraps all screens in their providers, outermost first. `SessionGate` lets the screens request data only when the
+ * session is known.
+ */
 export function Providers() {
   return (
     <CrashScreen>

@@ -18,7 +18,7 @@ export const ACTIVE_KINDS = [
 ] as const
 export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
-/** Element of active content. */
+/** Active element of a document: its kind, and the words that identify it for people. */
 export interface ActiveContent {
   kind: ActiveKind
   /** Target, instruction or name of the element as the document writes it; at most `LONGEST_DETAIL` characters. */

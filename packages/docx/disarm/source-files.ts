@@ -26,7 +26,10 @@ export class SourceFiles {
     }
   }
 
-  /** Returns the active content of a file. A file that was not inspected counts as a packaged file. */
+  /**
+   * Returns the active content of an embedded file, or undefined for a harmless one. A file that was not inspected
+   * counts as a packaged object.
+   */
   of({ part = '' }: Pick<Relationship, 'part'>): ActiveContent | undefined {
     return this.#judged.has(part) ? this.#judged.get(part) : activeContent('packaged-object', part)
   }

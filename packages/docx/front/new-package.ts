@@ -33,14 +33,20 @@ export function defaultSettings(): XmlElement {
   ])
 }
 
-/** @param namespaces further declarations, as attributes of the root */
+/**
+ * Returns an XML part whose root declares the namespaces of WordprocessingML.
+ * @param namespaces further declarations, as attributes of the root
+ */
 export function partXml(root: XmlElement, namespaces = ''): string {
   return (
     XML_DECLARATION + serialize(root).replace(`<${root.name}`, `<${root.name} ${NAMESPACES}${namespaces}`)
   )
 }
 
-/** @param extensions content types of files by their extension, in addition to XML */
+/**
+ * Returns `[Content_Types].xml` for the main document, its properties, its theme and the given parts.
+ * @param extensions content types of files by their extension, in addition to XML
+ */
 export function contentTypes(parts: readonly NewPart[], extensions: Record<string, string> = {}): string {
   const overrides = [
     ['/word/document.xml', `${WORD_TYPE}.document.main+xml`],
@@ -80,7 +86,10 @@ export function packageRelationships(): string {
   ])
 }
 
-/** @param created ISO time, or absent so that equal content gives equal bytes */
+/**
+ * Returns the part of the core properties: title, creator, identifier and times.
+ * @param created ISO time, or absent so that equal content gives equal bytes
+ */
 export function coreProperties({
   title,
   creator,

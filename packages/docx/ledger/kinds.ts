@@ -44,7 +44,7 @@ export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Returns the sum of inventories. */
+/** Adds inventories to `empty` kind by kind, and returns it. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

@@ -44,7 +44,7 @@ export function bareNameOf(name: string): string {
 
 interface NameWord {
   word: string
-  /** True if the word is in capitals inside a name that is not. */
+  /** True if the word is in capitals and the rest of the name is not. */
   isAcronym: boolean
 }
 

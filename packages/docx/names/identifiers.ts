@@ -120,7 +120,7 @@ export function domainOf(address: string): string {
     .filter(Boolean)
   const suffix = /^(?:com|org|net|gov|edu|med|ind|co|ac|nhs|[a-z]{2})$/
   let own = labels.length - 2
-  // The label before the last known suffix is the holder's, as in "hsl.sp.gov.br" and "hsl.nhs.uk".
+  // The label before the known suffixes names the owner, as "hsl" in "hsl.sp.gov.br" and "hsl.nhs.uk".
   while (own > 0 && suffix.test(labels[own] ?? '')) own--
   const domain = labels.slice(Math.max(0, own)).join('.')
   return SHARED_DOMAINS.has(domain) || labels.length < 2 ? '' : domain

@@ -16,7 +16,7 @@ export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
 export const isTitle = (word: string): boolean => TITLES.has(word)
 export const isSaint = (word: string): boolean => SAINTS.has(word)
 
-/** Returns the words of a name, folded. */
+/** Returns the words of a name in lower case without accents and signs. */
 export function wordsOf(name: string): string[] {
   return foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? []
 }

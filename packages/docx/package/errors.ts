@@ -37,7 +37,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** @throws {DocxError} `docx.cancelled` when the caller has cancelled */
+/** Ends the work when the caller has cancelled it. @throws {DocxError} `docx.cancelled` */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DocxError('docx.cancelled', 'The work on this document was cancelled.')
 }

@@ -3,7 +3,7 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { alternative } from './blocks/story-state.ts'
 import type { BlockReader } from './blocks/block-reader.ts'
 
-/** Cell of a table. */
+/** Cell of a table (`w:tc`), placed in the grid. */
 export interface TableCellReading {
   /** Column of the table's grid in which the cell begins, from 0. */
   column: number
@@ -17,7 +17,7 @@ export interface TableCellReading {
   tables: TableRowReading[][]
 }
 
-/** Row of a table. */
+/** Row of a table (`w:tr`) without its deleted cells. */
 export interface TableRowReading {
   cells: TableCellReading[]
   /** True when the row is repeated at the top of each page (17.4.78). */

@@ -5,7 +5,7 @@ import { readableAttributes } from './readable-attributes.ts'
 import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
-/** Record of one change. */
+/** Replaced name, with its place, for the report. */
 export interface ReplacementRecord {
   from: string
   to: string
@@ -172,7 +172,7 @@ export class NameReplacer {
     for (const element of apart) this.#visit(element, undefined, report)
   }
 
-  /** Edits all branches of alternatives alike. A change counts once, whichever branch a program shows. */
+  /** Edits all branches of mc:AlternateContent alike. A program shows one branch, so equal changes count once. */
   #visitTwins(alternate: XmlElement, report: Report): void {
     const counted: string[] = []
     alternate.children.filter(isElement).forEach((branch, index) => {

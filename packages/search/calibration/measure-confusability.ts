@@ -42,7 +42,7 @@ export interface MeasuredSample {
   terms: readonly string[]
 }
 
-/** Options of a calibration. */
+/** Options of a calibration: measurements that exist already or are shared, and pauses for other work. */
 export interface CalibrationOptions {
   /** False to skip sections whose texts are missing. */
   isComplete?: boolean

@@ -101,7 +101,7 @@ export class SharedSamples {
   }
 }
 
-/** Returns the extent of a snapshot. */
+/** Returns the number of sections of a snapshot and its highest section id, by which later changes are counted. */
 export function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
   let newest = 0
   for (const { open } of segments) for (const id of open.sectionIds) if (id > newest) newest = id

@@ -115,8 +115,8 @@ export class VectorView {
   }
 
   /**
-   * Returns the cosine between a section's vector and another vector, or undefined for a section without a vector of
-   * that model.
+   * Returns the cosine between a section's vector and `meaning`. Undefined for a section that has no vector or one of
+   * another length.
    */
   similarity(meaning: Int8Array, sectionId: number): number | undefined {
     this.#places ??= this.#findPlaces()

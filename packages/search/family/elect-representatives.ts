@@ -12,7 +12,7 @@ export interface FamilyShape {
   representativeId: number | null
 }
 
-/** Store of shapes. */
+/** Store from which an election reads only the shapes near the changed ones. */
 export interface FamilyStore {
   /** Returns the stored shapes that have at least one of the keys. */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
@@ -49,7 +49,7 @@ interface KnownShape extends FamilyShape {
   met: number
 }
 
-/** Shapes by band key. */
+/** Shapes by band key. Near duplicates share at least one key with high probability. */
 type ShapesByKey = Map<number, KnownShape[]>
 
 class Election {

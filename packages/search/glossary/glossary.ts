@@ -11,7 +11,7 @@ export interface AskedWord {
   surface: string
 }
 
-/** Writing of an entry, as it is displayed and as folded words. */
+/** One way to write an entry: the text that people see, and the folded words by which it is found. */
 export interface EntryWriting {
   text: string
   forms: readonly string[]

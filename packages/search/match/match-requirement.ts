@@ -21,7 +21,7 @@ export interface SectionMatch {
   reasons: MatchReasons
 }
 
-/** Limits of a match query. */
+/** Number and lowest score of the matches to return, and the sections to exclude. */
 export interface MatchLimits {
   /** Largest number of matches. */
   limit: number
@@ -31,7 +31,7 @@ export interface MatchLimits {
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
-/** Section with all its measurements. */
+/** Section with its score, and the features and evidence behind the score. */
 export type ScoredSection = FoundSection & MeasuredSection
 
 /** Returns the best matches within the ranges, best first; equal scores are ordered by section id. */

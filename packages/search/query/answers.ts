@@ -2,7 +2,7 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 
 /** Sections that answer a query, scored on demand. */
 export interface Answers {
-  /** Number of answers. */
+  /** Number of sections that answer the query, not only of the best. */
   readonly total: number
   /** Returns the `wanted` best answers, by descending score and then by section id. */
   best(wanted: number): FoundSection[]

@@ -30,7 +30,7 @@ export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossar
   })
 }
 
-/** Returns whether a longer list of words contains `words` in a row. */
+/** Returns whether `others` is longer than `words` and contains them in a row. */
 function isPart(words: readonly string[], others: readonly string[]): boolean {
   return (
     words.length < others.length &&

@@ -15,7 +15,7 @@ import type { ParsedQuery } from './parse-query.ts'
 import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
-/** Section that answers a query, or the best version of such a family. */
+/** Section that answers a query. When families are requested, it is the best version of its family. */
 export interface SearchHit {
   sectionId: number
   documentId: string

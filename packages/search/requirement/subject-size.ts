@@ -12,7 +12,7 @@ const SECTIONS_OF_RARER_TERM = 150
 
 /** Sections among which the rarity of a requirement's words is measured. */
 export interface Subject {
-  /** Number of sections, scaled. */
+  /** Number of sections of the subject, at most as many as in the fitted collections. */
   sections: number
   /** Factor for the document frequency of each term, 0 to 1. */
   scale: number

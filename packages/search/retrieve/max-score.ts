@@ -24,7 +24,7 @@ export interface WeightedLists {
   lists: readonly (SectionCounts | null)[]
 }
 
-/** Impacts that score sections. */
+/** Scoring of a kind of list: words or 4-grams. */
 export interface Scoring {
   impactsOf: (segment: SnapshotSegment) => Impacts
   /** Largest impact of one list, before its weight. */

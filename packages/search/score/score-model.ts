@@ -208,7 +208,7 @@ export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
   return Object.fromEntries(kept) as ScoreFeatures
 }
 
-/** Returns the score of features, 0 to 100. */
+/** Returns the score: 100 times the sigmoid of the logit. */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-logitOf(features)))
 }

@@ -24,12 +24,12 @@ export function inverseFrequency(sectionsWithTerm: number, sections: number): nu
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
 }
 
-/** Returns the field norm of a title. */
+/** Returns the field norm of a title: 1 at the average length, more for longer titles. Its counts are divided by it. */
 export function titleNorm(words: number, average: number): number {
   return 1 - TITLE_B + (TITLE_B * words) / average
 }
 
-/** Returns the field norm of a body. */
+/** Returns the field norm of a body: 1 at the average length, more for longer bodies. Its counts are divided by it. */
 export function bodyNorm(words: number, average: number): number {
   return 1 - BODY_B + (BODY_B * words) / average
 }
@@ -58,7 +58,7 @@ export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount
 }
 
-/** Returns the norm of a section for 4-grams. */
+/** Returns the weighted count at which the impact of a 4-gram is half of `GRAM_CEILING`. It grows with the length. */
 export function gramNorm(weight: number, average: number): number {
   return GRAM_K1 * (1 - GRAM_B + (GRAM_B * weight) / average)
 }

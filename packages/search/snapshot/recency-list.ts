@@ -1,4 +1,4 @@
-/** Element of a `RecencyList`. */
+/** Links of an element of a `RecencyList` to its neighbours. The list sets them. */
 export interface Recent<T> {
   older: T | null
   newer: T | null

@@ -9,7 +9,7 @@ export interface PlacedAnswer {
   answer: AnswerRow
 }
 
-/** Table of requirements with its answers. */
+/** Table of the workbook that has requirements, with the answers to write into its rows. */
 export interface AnswerTable {
   /** Names of the columns, those of upper header rows first, and each column's lowest name by itself. */
   names: ReadonlyMap<number, string>

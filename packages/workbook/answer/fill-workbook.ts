@@ -21,7 +21,7 @@ import { readDropDowns } from './drop-downs.ts'
 import { planSheet, type SheetPlan } from './plan-answers.ts'
 import { writeNewWorkbook } from './write-new-workbook.ts'
 
-/** Input for filling one workbook. */
+/** Client's workbook, the answers to write into it, and the path of the copy. */
 export interface FillInput {
   source: string
   /** Path of the file to write. Without it, nothing is written and only the result is returned. */

@@ -16,7 +16,7 @@ const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
 const BEYOND_DOUBT = 0.75
 /** Smallest lead over other similar requirements. Requirements that share only phrases of the trade do not reach it. */
 const LEAST_LEAD = 0.12
-/** Bonus to the similarity when pairs are ordered. */
+/** Additions to a pair's similarity, by which pairs are ordered. Each requirement takes the first pair it is in. */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameCategory: 0.02 }
 
 interface ScoredPair extends Pair {

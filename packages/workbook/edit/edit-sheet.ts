@@ -5,7 +5,7 @@ import type { SheetParts } from './sheet-parts.ts'
 import { appended, applied, setAttribute, type Splice } from './splices.ts'
 import { attributesOf } from './xml-tags.ts'
 
-/** Changes of one worksheet. */
+/** Texts, column widths and outdated values to change in one worksheet. */
 export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]

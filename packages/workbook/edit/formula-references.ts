@@ -12,7 +12,7 @@ export interface CellReference {
 /** Everything that a formula reads. */
 export interface FormulaReferences {
   cells: CellReference[]
-  /** Defined names and tables. */
+  /** Words that may be defined names or tables; only the workbook tells which exist. */
   names: string[]
   /** True when the formula may read any cell, because of INDIRECT, OFFSET or a range with computed ends. */
   anything: boolean

@@ -18,7 +18,7 @@ export interface ReadingCorrections {
 /** Tables chosen as the matrix, and how they were found. */
 export interface ChosenTables {
   chosen: Choice
-  /** Corrections that were applied. */
+  /** Corrections that were applied: a person's, or the remembered ones. */
   corrections: MatrixCorrections
   /** Tables of the visible sheets as read without corrections. */
   automatic: SheetReading[]

@@ -1,4 +1,4 @@
-/** Language of a matrix. */
+/** Language of a matrix. It decides how dates are shown, and the names of the columns added for answers. */
 export type MatrixLanguage = 'pt' | 'en'
 
 /** Frequent function words that only one of the two languages has. */

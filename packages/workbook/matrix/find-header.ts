@@ -25,7 +25,7 @@ export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHe
   for (const row of rows) {
     const columns = namedColumns(sheet, row)
     const found = Object.keys(columns).length
-    // One known name may be a title ("Requisitos do sistema"). Two in one row are a header.
+    // A row with one known name may be a title ("Requisitos do sistema"). A row with two is a header.
     if (found >= 2 && found > Object.keys(best?.columns ?? {}).length) best = { row, columns, by: 'names' }
   }
   return best && withUnnamedColumn(sheet, best)

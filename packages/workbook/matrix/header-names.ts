@@ -4,8 +4,8 @@ import { foldName } from '../sheet/fold-name.ts'
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
- * Folded names of the three columns in tenders, the more specific first: a matrix may have both "Item" (often a running
- * number) and "Requisito".
+ * Header names by which each column is recognised, in lower case without accents. More specific names come first: a
+ * matrix may have both "Item" (often a running number) and "Requisito".
  */
 const NAMES: Record<MatrixColumn, string[]> = {
   category: [

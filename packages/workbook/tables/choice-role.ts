@@ -23,14 +23,14 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
 const OBLIGATION =
   /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|essencial|essential|imprescindivel|indispensavel|(muito |very )?importante?)$/
 /**
- * Codes for those words in a header, such as "M/D" for mandatory and desirable, or "O/S" for obligatoire and
+ * Codes for obligations in a header, such as "M/D" for mandatory and desirable, or "O/S" for obligatoire and
  * souhaitable.
  */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
-/** Smallest share of cells that must contain such words. */
+/** Smallest share of cells with words or codes of obligations, for a column that says what is mandatory. */
 const OBLIGATION_SHARE = 0.9
 const MIN_OBLIGATIONS = 2
-/** Largest number of distinct texts among the first cells of such a column. */
+/** Largest number of distinct texts among the first cells of a column that says what is mandatory. */
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 

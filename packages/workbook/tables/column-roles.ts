@@ -62,7 +62,7 @@ export function columnRoles(
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && repeats(profile))
       return { column, role: 'category', fit: CLEAR_FIT, profile }
-    // "Needs review" with yes and no is no need.
+    // A column such as "Needs review" whose cells are yes and no does not contain requirements.
     if (named && TEXT_ROLES.has(named.role) && profile.marks >= MOSTLY && profile.filled >= MIN_MARKS)
       return { column, role: 'other', fit: CLEAR_FIT, profile }
     return numbersTexts(table, column)

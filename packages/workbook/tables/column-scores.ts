@@ -23,7 +23,7 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
 ])
 /** Smallest share of distinct numbers in a column whose name says number. Sizes and points repeat more often. */
 const MIN_VARIETY = 0.5
-/** Smallest share of distinct codes, such as "CT-01", in every row. Each part may count anew. */
+/** Smallest share of distinct codes, such as "CT-01", in every row. Each part may restart its numbers. */
 const MIN_SURE_VARIETY = 0.2
 
 /** Scores a column as the column of numbers, by its name and by distinct numbers in most rows. */

@@ -123,7 +123,7 @@ const isSameName = (name: string, other: string) => withoutPlurals(name) === wit
 
 const withoutPlurals = (name: string) => foldHeader(name).replace(/s(?= |$)/g, '')
 
-/** Returns the row directly above a header, other rows aside, when it holds nothing but a title. */
+/** Returns the last row with text above a header, if its only text may be a title. */
 function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefined {
   const above = grid.rows[first - 1]
   const [text = ''] = above?.cells.values() ?? []

@@ -4,7 +4,7 @@ export interface HeldChanges {
   held: number
 }
 
-/** Store of the state. */
+/** Store of `HeldChanges`. It is in `held-changes.ts`, because this module is downloaded only when a move begins. */
 export interface HeldChangesStore {
   read: () => HeldChanges
   change: (next: Partial<HeldChanges>) => void

@@ -1,7 +1,7 @@
 import { POLL_INTERVAL, POLL_RETRY_MINIMUM } from '@tenderwright/contract'
 import { isGone } from './api-error.ts'
 
-/** Returns whether a status is final. */
+/** Returns whether a job with this status will not change any more: it is completed or has failed. */
 export function isFinished(status: string): boolean {
   return status === 'completed' || status === 'failed' || status === 'error'
 }

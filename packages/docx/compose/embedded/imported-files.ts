@@ -15,7 +15,7 @@ import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import type { EditedFile } from '../parts/part-copier.ts'
 
-// Imported parts (17.17.2.1) in formats whose text can be told from the markup.
+// Imported parts (17.17.2.1) in formats whose text can be distinguished from the markup.
 const IMPORTED_TEXT =
   /^text\/(html|plain)|xhtml\+xml$|^message\/rfc822|^multipart\/|^(text|application)\/(x-)?(rtf|richtext)/i
 
@@ -39,7 +39,7 @@ export class ImportedFiles {
   /**
    * @param folder folder for packages while they are rewritten
    * @param nameOf returns the name of a source
-   * @param told receives active content that was disarmed
+   * @param told receives a notice of each piece of active content that was disarmed
    */
   constructor(
     clean: CleaningOptions | undefined,

@@ -137,7 +137,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
     read(long(4))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    // A damaged directory may contain anything, so it counts as naming somebody.
+    // Damaged Exif data may contain anything, so it counts as naming somebody.
     found.isNaming = true
   }
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }

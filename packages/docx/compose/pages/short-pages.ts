@@ -25,7 +25,7 @@ export class ShortText {
   #needsRoom = false
   #hasText = false
 
-  /** Adds a selected block. */
+  /** Adds the height of a selected block. Blocks after the decision are not measured. */
   see(block: XmlElement): void {
     this.#hasText = true
     if (this.#needsRoom) return

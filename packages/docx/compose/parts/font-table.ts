@@ -50,7 +50,7 @@ export class FontTable {
       const root = await document.partTree(part, { registry: this.#registry })
       for (const font of childrenOf(root, 'w:font')) this.#note({ source, font, relationships })
     } catch (error) {
-      // A damaged font table only costs substitutes for missing fonts, so the document is still composed.
+      // Without a font table, Word only chooses other substitutes for missing fonts, so the document is still composed.
       if (!(error instanceof DocxError)) throw error
       onDamaged(error.message)
     }

@@ -101,7 +101,7 @@ export class Relations {
   }
 }
 
-/** Destination of copied relationships. */
+/** Part of the output that receives copied relationships, and the rule for its external links. */
 export interface RelationsTarget {
   output: OutputPackage
   /** Part of the output that has the relationships. */

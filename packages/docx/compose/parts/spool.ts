@@ -87,7 +87,7 @@ export class Spool {
   }
 }
 
-/** Joins neighbouring pieces. */
+/** Returns the pieces in their order. Pieces that are adjacent in the file become one, so that one read gets both. */
 function joined(pieces: SpoolPiece[]): SpoolPiece[] {
   const result: SpoolPiece[] = []
   for (const piece of pieces) {

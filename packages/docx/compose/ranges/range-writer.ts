@@ -138,7 +138,7 @@ export class RangeWriter {
     if (atStart || atEnd) this.#account.notice('page-break-dropped', `block ${block}`)
   }
 
-  /** Copies more rows of the table that was begun last. */
+  /** Copies the next rows of a long table. Its first rows were copied with the table itself. */
   #writeRows(block: Block, tree: XmlElement): void {
     if (!this.#cleaning.cleanRows(block, tree)) return
     this.#copy.names.replace(tree, this.usage.range.item, 'body')

@@ -9,7 +9,7 @@ import { rewriteInstruction } from './field-instruction.ts'
 interface OpenField {
   drop: boolean
   /**
-   * True when the field is left out with its whole instruction: it acts by itself, or is inside such an instruction.
+   * True when the field is left out with its instruction, because it or a field around it is active content.
    */
   isDisarmed: boolean
   /** Reason why only the text of the field is kept. */

@@ -23,7 +23,7 @@ export interface TemplateBody {
   parts: TemplateParts
   /** Section properties of the content, including headers. */
   page: XmlElement | undefined
-  /** Returns references to the content's headers after another carrier copied them. */
+  /** Copies the headers of the content by `carry`, and returns the references to write. */
   headersBy: (carry: CarryHeader) => XmlElement[]
 }
 

@@ -25,7 +25,7 @@ export function harmlessStyle(css: string): string | undefined {
     }
   }
   const rest = isActive(piece) ? '' : piece
-  // An active term is spread over several declarations, which cannot be separated. The whole sheet is dropped.
+  // If the declarations are active only together, no single one can be removed, so the whole sheet is dropped.
   return isActive(kept + rest) ? '' : kept + rest
 }
 

@@ -36,8 +36,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records a range and returns whether it probably occurred before. Markup that occurs only once, such as ids, is not
-   * cached.
+   * Records the hash of a range, and returns whether equal markup probably occurred before. Only such markup is worth
+   * caching: most tags with an id occur once.
    */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)

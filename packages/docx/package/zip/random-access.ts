@@ -26,7 +26,10 @@ export function nameOfSource(source: DocumentSource): string {
   return typeof source === 'string' ? source : source.name
 }
 
-/** @throws {DocxError} `docx.not_found` with the error of the file system or the store as its cause. */
+/**
+ * Opens a local or remote document for reading at any offset.
+ * @throws {DocxError} `docx.not_found` with the error of the file system or the store as its cause.
+ */
 export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {
   try {
     return await (typeof source === 'string' ? openLocal(source) : openRemote(source))

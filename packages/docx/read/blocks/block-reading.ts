@@ -24,7 +24,7 @@ export interface ParagraphReading {
   bookmarks: string[]
 }
 
-/** Result of reading one block. */
+/** Text, counts and looks of one block, from which sections are cut. */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
   /** Own text of the block. A table has rows of ` | `-joined cells. */

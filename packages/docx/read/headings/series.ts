@@ -5,13 +5,13 @@ import type { TypedNumber } from './typed-numbers.ts'
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
-  /** Number typed before the title; `fits` when it goes on the numbers before it. */
+  /** Number typed before the title; `fits` when it continues the numbers before it. */
   number: (TypedNumber & { fits: boolean }) | undefined
 }
 
 /** Number of headings with equal looks that confirm each other. */
 const SERIES_LENGTH = 3
-/** Confidence in a heading of such a series. */
+/** Confidence in a heading that others with the same look confirm. */
 export const SERIES_CONFIDENCE = 0.75
 /** Score that the series of a typed number makes up for: not every heading of one has running text below. */
 const SERIES_MARGIN = 0.3
@@ -19,8 +19,8 @@ const SERIES_MARGIN = 0.3
 const CAPITALS_MARGIN = 0.1
 
 /**
- * Returns the candidates that reach the threshold, and those near it that belong to a series: their typed number goes
- * on, or they are lines in capitals of a document that declares no heading.
+ * Returns the candidates that reach the threshold, and those near it that belong to a series: their typed number
+ * continues it, or they are lines in capitals of a document that declares no heading.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(

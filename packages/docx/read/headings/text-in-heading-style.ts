@@ -14,7 +14,7 @@ export interface DeclaredHeading {
 }
 
 /**
- * Finds the paragraphs that have a heading's style although they are text: writers go on typing below a heading, or
+ * Finds the paragraphs that have a heading's style although they are text: writers continue to type below a heading, or
  * format a whole page with one style. These are long sentences without a number, and items of a list below a heading of
  * the same style. Each has nothing below itself but the next heading: a requirement that is quoted as a heading has its
  * answer there.

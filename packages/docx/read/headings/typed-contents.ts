@@ -1,13 +1,13 @@
 import { wordsOf } from './table-of-contents.ts'
 
-/** Share of the lines of a table of contents that come again in the text. Writers forget to change a few. */
+/** Share of the lines of a table of contents that are repeated as headings. Writers forget to update a few. */
 const SHARE_IN_TEXT = 0.8
 /** Largest number of words of a line. A longer block is text, and its heading no line of a table of contents. */
 const LONGEST_LINE = 20
 
 /**
  * Returns the headings without a table of contents that somebody typed: a title such as "Contents", and below it lines
- * of which the first one and nearly all others come again as headings. To Word these lines are plain paragraphs.
+ * of which the first one and nearly all others are repeated as headings. To Word these lines are plain paragraphs.
  * @param headings all headings, in document order
  * @param title block with the title of the contents; undefined when the document has none
  * @param wordsIn returns the number of words of a block

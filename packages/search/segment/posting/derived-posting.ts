@@ -65,7 +65,7 @@ export class DerivedPosting extends SectionList implements Posting {
 
 /** Returns a range as an array of small integers, as `EncodedPosting.placesIn` makes them. */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
-  // `Array.from` makes an array of another kind: code that reads both is compiled anew again and again.
+  // `Array.from` makes an array of another kind, and V8 would recompile the code that reads both again and again.
   const list: number[] = []
   for (let at = from; at < to; at++) list.push(numbers[at]!)
   return list

@@ -7,7 +7,7 @@ import { PostingCursor } from './posting-cursor.ts'
 import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** Shared by all look-ups. Nobody adds to places. */
+/** Result of all look-ups without places. It is shared, so callers must not change it. */
 const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 

@@ -22,7 +22,7 @@ export class GramWriter {
     return this.#sections.finish()
   }
 
-  /** Begins another posting. */
+  /** Empties the writer for the next 4-gram, and keeps its buffers. */
   clear(): void {
     this.#sections.begin()
   }

@@ -67,7 +67,7 @@ export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD
 }
 
-/** Decodes a head. */
+/** Returns the places of the parts of a posting in pieces, from the bytes of its head. */
 export function decodeHead(bytes: Uint8Array): LongPostingHead {
   const reader = new ByteReader(bytes, 1)
   const size = reader.varint()

@@ -57,7 +57,7 @@ export class PostingWriter {
     return writer.view()
   }
 
-  /** Begins another posting. */
+  /** Empties the writer for the next term, and keeps its buffers. */
   clear(): void {
     this.#sections.begin()
     this.#positions.clear()

@@ -85,7 +85,7 @@ function rising(places: Set<number>): number[] {
 
 /** Returns the sums of numbers and an offset as an array of small integers, as other postings return places. */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
-  // Spreading makes an array of another kind: code that reads both is compiled anew again and again.
+  // Spreading makes an array of another kind, and V8 would recompile the code that reads both again and again.
   const list: number[] = []
   for (const number of numbers) list.push(number + offset)
   return list

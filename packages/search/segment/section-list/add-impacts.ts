@@ -33,7 +33,7 @@ export function addImpacts(
     const wanted = ordinals[i]!
     if (nextInterval < skipCount && previous![nextInterval]! < wanted) {
       nextInterval = interpolationSearch(previous!, wanted, nextInterval + 1)
-      // The cursor may already be in that interval.
+      // The cursor may already be inside the interval with the wanted ordinal.
       if (index < nextInterval * SKIP_INTERVAL) {
         index = nextInterval * SKIP_INTERVAL
         at = skips!.offset[nextInterval - 1]!

@@ -36,7 +36,7 @@ export class SectionListWriter {
   #skipPosition = 0
   #skipOccurrence = 0
 
-  /** Begins another list. */
+  /** Empties the writer for the next list, and keeps its buffers. */
   begin(): void {
     this.#length = 0
     this.#skipLength = 0

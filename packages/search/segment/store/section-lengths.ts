@@ -21,7 +21,7 @@ export function newSectionLengths(count: number): SectionLengths {
   }
 }
 
-/** Encodes lengths section by section. */
+/** Returns the four lengths of each section as varints, section by section. */
 export function encodeLengths(lengths: SectionLengths): Uint8Array {
   const writer = new ByteWriter()
   for (let i = 0; i < lengths.titleWords.length; i++) {

@@ -34,7 +34,7 @@ export interface SegmentData {
   suggestions: Uint8Array
   /** First key of every block, encoded. */
   dictionary: Uint8Array
-  /** Blocks by number. */
+  /** Encoded blocks of postings. Their index is the number under which each is stored. */
   blocks: Uint8Array[]
 }
 

@@ -16,7 +16,7 @@ export interface SuggestionBlock {
   entries: SuggestionEntry[]
 }
 
-/** Encodes blocks of suggestions. */
+/** Returns the suggestions of a segment as bytes (docs/segment-format.md). */
 export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array {
   const writer = new ByteWriter()
   for (const block of blocks) {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Part of an archive with its bytes. */
+/** Name and inflated bytes of one part of an archive. */
 export interface ArchivePart {
   name: string
   bytes: Buffer

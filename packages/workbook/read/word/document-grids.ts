@@ -46,7 +46,7 @@ export class DocumentGrids {
       else if (item.text.trim() !== '' && !item.inContents) texts.push(this.#paragraph(item))
     }
     this.#endList()
-    // A document without tables and lists still gets a grid, so that its text can be viewed.
+    // A document without tables and lists gets one grid with its paragraphs, so that a person can see the text.
     if (this.#grids.every(({ rows }) => rows.length === 0) && texts.length > 0) {
       this.#grids.push(gridOf(this.#names.text, { title: '', headings: [], paragraphs: texts }))
     }

@@ -1,6 +1,6 @@
 import type { CallName } from '@tenderwright/contract'
 
-/** Audited actions on accounts. */
+/** Actions on accounts that the audit log records: by people, by strangers who guess, and by the operator. */
 const ACCOUNT_ACTIONS = [
   'sign-up',
   'sign-in',
@@ -39,7 +39,7 @@ const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** Entry of an audited call. */
+/** Rule for the audit entry of a call: its action, and the place of the id that the call is about. */
 export interface AuditedCall {
   action: string
   /** Field of the answer or the body with the id of the subject; the ids in the address by default. */

@@ -36,7 +36,7 @@ const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
 /** Number of wrong passwords without a pause: for all unknown places of an account together, or for one known place. */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
-/** Pauses between further attempts. */
+/** Pauses between the attempts after the free ones. The last pause is repeated. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
@@ -58,7 +58,7 @@ export interface TakenAttempt {
   place: string
 }
 
-/** Temporary refusal. */
+/** Refusal of an attempt, with the time after which the next one is admitted. */
 export interface Slowed {
   waitMilliseconds: number
   /** True for the first refusal in a window that the account's count caused. */

@@ -141,7 +141,7 @@ export class AuthDoor {
     return passOn(response, reply, cookies)
   }
 
-  /** Counts the attempt. @throws ProductError when it has to wait */
+  /** Counts a sign-in or call against its limits. @throws ProductError when the caller has to wait */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
     const { name, fields, session, device, request } = visit
     const { limits } = this.#deps.signIn

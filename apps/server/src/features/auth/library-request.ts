@@ -37,7 +37,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers
 }
 
-/** Session with its account. */
+/** Sign-in session of a request, with the account that it belongs to. */
 export interface CurrentSession {
   id: string
   user: { id: string; email: string; name: string; twoFactor: boolean }

@@ -2,7 +2,7 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** Originals that documents name. */
+/** Documents as an owner of originals: finds the SHA-256 hashes to which rows of `documents` refer. */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db.selectFrom('documents').select('sha256').where('sha256', 'in', hashes).execute()

@@ -13,7 +13,7 @@ export function newUploadId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Upload in pieces. */
+/** Upload in pieces, with the number of bytes received so far. */
 export interface PartialUpload {
   id: string
   fileName: string

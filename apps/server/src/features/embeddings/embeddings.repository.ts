@@ -3,7 +3,7 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Text of a section to embed. */
+/** Section that has no vector of the model yet, with the text that the service gets. */
 export interface SectionToEmbed {
   id: number
   text: string

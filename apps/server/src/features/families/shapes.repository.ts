@@ -99,7 +99,7 @@ export async function latestChange(db: Db): Promise<number> {
   return row?.latest ?? 0
 }
 
-/** Returns the number of a new change. */
+/** Increments the number of the latest change and returns it. The transaction blocks other changes until it ends. */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
     .insertInto('family_changes')

@@ -39,7 +39,7 @@ export interface FamilyFreshnessTable {
   expires: string | null
   /** Number of disagreements between versions and the one shown first. */
   conflict_count: number
-  /** JSON with those disagreements, in the form of the contract. */
+  /** Disagreements that `conflict_count` counts, as JSON in the form of the contract. */
   conflicts: string
 }
 

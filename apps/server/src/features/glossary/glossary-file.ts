@@ -19,7 +19,7 @@ type Column = (typeof COLUMNS)[number]
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
-/** Concept of one row of a file. */
+/** Row of a glossary file: a concept to add, to change or to remove. */
 export interface FileConcept {
   /** Number of the row, from 1. Row 1 has the names of the columns. */
   row: number

@@ -22,7 +22,7 @@ export class MoveProgress {
     this.#now = now
   }
 
-  /** Begins a step. */
+  /** Prints the name of a step and counts rows and bytes from 0, so that the time left is that of the step. */
   begin(step: string): void {
     this.#step = step
     this.#begun = this.#now()

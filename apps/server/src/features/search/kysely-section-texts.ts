@@ -2,7 +2,7 @@ import type { SectionText, SectionTexts } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
-/** Texts of sections in the database. */
+/** Gives the ranking engine the titles and texts of sections, from the product's database. */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db
 

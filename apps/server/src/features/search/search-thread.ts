@@ -13,7 +13,7 @@ export interface SearchQuestion {
   position?: string | undefined
 }
 
-/** Start data of a search thread. */
+/** Settings that a search thread receives at its start, so that it opens its own database and caches. */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined

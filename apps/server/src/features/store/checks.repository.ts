@@ -9,7 +9,7 @@ export type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
-/** Returns the state of a check. */
+/** Returns the stored progress of a check; an empty one before its first round. */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db
     .selectFrom('store_checks')

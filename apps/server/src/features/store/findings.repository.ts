@@ -27,7 +27,7 @@ export async function keepFinding(
     .execute()
 }
 
-/** Deletes a repaired finding. */
+/** Deletes a finding, because the check found its subject sound. */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }

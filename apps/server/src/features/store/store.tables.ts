@@ -31,19 +31,19 @@ export interface StoreFindingsTable {
   kind: string
   /** SHA-256 of an original; '' when the kind has only one subject. */
   subject: string
-  /** Number of affected items. */
+  /** Number of affected originals or rows. */
   count: Generated<number>
   /** Details for the operator, never sent to clients. */
   detail: string
   found_at: string
 }
 
-/** State of a self-check. */
+/** Progress of one self-check, so that its next job continues where the previous one stopped. */
 export interface StoreChecksTable {
   name: string
   /** Last subject checked in this round; '' at its start. */
   position: Generated<string>
-  /** Start of this round. */
+  /** Time when this round was started; null before the first round. */
   begun_at: string | null
   /** Time of the last checked subject. */
   ran_at: string | null

@@ -51,7 +51,7 @@ export interface Config {
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
 
-/** OpenAI-compatible embeddings service. */
+/** Embeddings service with the interface of the OpenAI API. */
 export interface EmbeddingsConfig {
   /** Base address including the version, without a trailing slash: https://host/v1. */
   url: string

@@ -19,7 +19,7 @@ import { isDeadOwner, processOwner } from './process-owner.ts'
 import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
-/** Limits of the threads of one lane. */
+/** Number of threads of one lane, and the condition for starting a further one. */
 interface LaneThreads {
   most: number
   /**

@@ -39,7 +39,7 @@ export interface LaneWorkerOptions {
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
-/** Worker thread of a lane. */
+/** Worker thread of a lane. A dead thread is replaced, and one that does not cancel a job in time is terminated. */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
   readonly #tokens = new Set<string>()

@@ -14,7 +14,7 @@ export interface MetricsDeps {
   clock: Clock
 }
 
-/** Metric of a feature. */
+/** Gauge that a feature adds to the metrics. It is read whenever Prometheus asks. */
 export interface FeatureMetric {
   name: string
   help: string

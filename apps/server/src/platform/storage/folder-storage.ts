@@ -4,7 +4,7 @@ import { KeyedStorage } from './keyed-storage.ts'
 import { generatedKey, originalKey, TRASH_FOLDER } from './storage-keys.ts'
 import { WorkFolder } from './work-folder.ts'
 
-/** Storage in a local folder. */
+/** Storage in a local folder, which also tells the paths of its files. */
 export class FolderStorage extends KeyedStorage {
   readonly #driver: FolderDriver
 
@@ -19,12 +19,12 @@ export class FolderStorage extends KeyedStorage {
     return this.#driver.locationOf(originalKey(sha256))
   }
 
-  /** Returns the path of a generated proposal. */
+  /** Returns the path of a generated proposal, whether or not it exists. */
   generatedPath(key: string): string {
     return this.#driver.locationOf(generatedKey(key))
   }
 
-  /** Returns the path of an item of the trash. */
+  /** Returns the path of the original in the trash with this SHA-256, whether or not it exists. */
   trashPath(sha256: string): string {
     return this.#driver.locationOf(`${TRASH_FOLDER}/${sha256}`)
   }

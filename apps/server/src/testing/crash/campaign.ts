@@ -44,7 +44,10 @@ const QUIET_MILLISECONDS = 180_000
 /** Longest acceptable time without progress. Deferred work is repeated within a minute. */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
-/** Number of documents that gives enough segments of one size, although some have another size. */
+/**
+ * Number of documents after which segments are merged. A merge needs MERGE_FACTOR segments of one size, and some of the
+ * documents give segments of another size.
+ */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 

@@ -44,7 +44,10 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   })
 }
 
-/** Replaces recorded sweeps by newer ones of the same database, step and fault; keeps the order of the steps. */
+/**
+ * Returns all sweeps, in the order of the steps. A newer sweep replaces the recorded one of the same database, step and
+ * fault.
+ */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
   newer: readonly RecordedSweeps[],

@@ -89,7 +89,7 @@ function faultOf(
 /** Number of calls from one address, fewer than its limit for a minute. Later calls come from the next address. */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/** Returns a signed-in client and a stranger, both with the address of that number. */
+/** Returns a signed-in and a signed-out client, both with the network address that `number` gives. */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)

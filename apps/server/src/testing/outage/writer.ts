@@ -47,7 +47,7 @@ export async function keepWriting(person: Person, answers: Answers, signal: Abor
     if (session === undefined) continue
     const isMatched = await act(async () => (await person.match(session), true))
     const chosen = isMatched && (await act(() => person.choose(session)))
-    // If the database was unreachable for every document so far, nothing is chosen and nothing can be generated.
+    // Nothing is chosen, and nothing can be generated, if the database was unreachable at every upload so far.
     if (chosen && round % 8 === 2) await act(() => person.generate(session))
   }
 }

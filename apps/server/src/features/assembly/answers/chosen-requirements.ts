@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.ts'
 /** Requirement with its answer, if it has one. */
 export interface ChosenRequirement {
   id: string
-  /** Position in the matrix. */
+  /** Position in the matrix, from 0, whatever the order of the document. */
   position: number
   category: string
   item: string
@@ -53,11 +53,11 @@ export interface ChosenSection {
   fileName: string
   /** Blocks to keep; all when absent. */
   keptBlocks?: readonly number[]
-  /** Retyped paragraphs of the section. */
+  /** Retyped paragraphs with their new words; absent when there are none. */
   retyped?: NonNullable<AnswerSection['retyped']>
   /** Version of the answer when it is an own text, which composing writes as a document. */
   ownText?: string
-  /** Hash of the own text. */
+  /** Hash of the own text, by which two proposals are compared. */
   ownTextHash?: string
 }
 

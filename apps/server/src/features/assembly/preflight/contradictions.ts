@@ -7,7 +7,7 @@ export interface Answer {
   /** Number, title and description of the requirement. */
   asked: string
   text: string
-  /** Quantities of the text. */
+  /** Quantities that `text` states, such as "99,5 %" and "4 horas". */
   quantities: readonly Quantity[]
 }
 

@@ -68,7 +68,7 @@ export class TemplateFolder {
     return listed
   }
 
-  /** Checks a listed template. */
+  /** Returns the check of a template by its listed path. An unchanged file is read only once. */
   check(listed: string): Promise<TemplateCheck> {
     return this.#checks.of(path.join(this.#folder, listed))
   }
@@ -151,7 +151,7 @@ export class TemplateFolder {
     return template && this.fileOf(template)
   }
 
-  /** Returns the path of a listed template. */
+  /** Returns the path of the local file of a listed template. */
   fileOf(listed: ListedTemplate): string {
     return path.join(this.#folder, listed.path)
   }

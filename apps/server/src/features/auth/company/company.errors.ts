@@ -32,7 +32,7 @@ const LIBRARY_CODES: Record<string, Refusal> = {
   server_error: 'auth.company_unavailable',
 }
 
-/** Returns the refusal for a code in a redirect of the sign-in library. */
+/** Returns our error code for the code with which the sign-in library redirects the browser back to us. */
 export function refusalOfRedirect(code: string): Refusal {
   return LIBRARY_CODES[code] ?? 'auth.company_failed'
 }

@@ -13,7 +13,7 @@ export interface CommandLine {
 /** Exit codes: everything is saved; done with losses or warnings; failed. */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
-/** Returns the command line of this process, and restricts the files that it creates to its own account. */
+/** Returns the command line of this process. Other accounts can read no file that the process creates from now on. */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)
   return {

@@ -106,7 +106,7 @@ export function reportVerified(
   return { lines, isWell: all.length === 0 }
 }
 
-/** Reports a restore. */
+/** Returns the lines that tell an operator what a restore brought back, and what is lost. */
 export function reportRestored({ manifest, losses }: RestoredBackup): Report {
   return {
     lines: [

@@ -57,7 +57,7 @@ export class FilesPlace {
     }
   }
 
-  /** Lists every stored file. */
+  /** Yields all originals, proposals and items of the trash, with their sizes. Templates are listed apart. */
   async *list(): AsyncGenerator<FoundFile> {
     for (const folder of STORED)
       for await (const file of this.#driver.list(folder)) {

@@ -5,7 +5,7 @@ import { evenly } from './evenly.ts'
 
 const BLOCKS_PER_QUERY = 256
 
-/** Segment store in the database. */
+/** Gives the ranking engine the segments and their blocks, from the tables of the product's database. */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
 

@@ -61,7 +61,7 @@ export interface AmendmentFile {
   file_name: string
 }
 
-/** Returns the distinct originals of some amendments, or of all amendments of a tender. */
+/** Returns the files of some amendments, or of all amendments of a tender. Equal files are returned once. */
 export async function findFiles(
   db: Db,
   of: { amendmentIds: readonly string[] } | { tenderId: string },

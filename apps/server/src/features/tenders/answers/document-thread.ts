@@ -14,11 +14,14 @@ const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
-/** Work on documents for answers. */
+/** Port to the engine for answers: reads the blocks of a section, and writes an own text as a document. */
 export interface DocumentWork {
-  /** @throws ProductError rfp.answer_busy, or the engine's error by its code */
+  /** Returns the blocks of a section. @throws ProductError rfp.answer_busy, or the engine's error by its code */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
-  /** @throws ProductError rfp.answer_busy, or the engine's error by its code */
+  /**
+   * Writes an own text as a .docx file.
+   * @throws ProductError rfp.answer_busy, or the engine's error by its code
+   */
   write(path: string, text: NewText): Promise<void>
   close(): Promise<void>
 }

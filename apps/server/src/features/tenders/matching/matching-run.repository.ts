@@ -41,7 +41,7 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** Next requirement. */
+  /** Id of the requirement that is matched next; null at the end. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }

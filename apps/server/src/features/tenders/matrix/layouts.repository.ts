@@ -23,7 +23,7 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
   return row?.corrections
 }
 
-/** Forgets the corrections of a layout. */
+/** Deletes the remembered corrections of a layout. Later workbooks with it are read without them. */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()
 }

@@ -43,7 +43,7 @@ export async function countOrderChange(
     .execute()
 }
 
-/** Ranks of one requirement. */
+/** Ranks to store for one requirement. An absent rank is not changed; null puts it back in matrix order. */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 

@@ -54,7 +54,7 @@ export interface RequirementsTable {
   number: Generated<string>
   /** JSON array of the titles above the requirement, outermost first. */
   group_path: Generated<string>
-  /** Text of that column of the matrix, as the sheet shows it; '' without such a column. */
+  /** Obligation, weight and deadline, as the sheet shows them; '' when the matrix has no such column. */
   mandatory: Generated<string>
   weight: Generated<string>
   deadline: Generated<string>
@@ -63,7 +63,7 @@ export interface RequirementsTable {
   comment: Generated<string>
   /** `changed` while an amendment's change to its text waits for review. */
   review: Generated<'' | 'changed'>
-  /** Text before that change; after several changes, the earliest one. */
+  /** Item and description before the change in review; after several changes, the earliest ones. */
   item_before: Generated<string>
   description_before: Generated<string>
   /** 1 while its matches belong to an earlier text. */

@@ -52,7 +52,7 @@ export async function referredSections(db: Db, documentId: string, generation: n
   return new Set([...selected, ...inAnswers, ...matched].map(({ id }) => id))
 }
 
-/** Returns sections with their texts. */
+/** Returns sections with their texts, in the order of the document. Ids without a section are skipped. */
 export async function readSections(db: Db, ids: readonly number[]): Promise<ReadSection[]> {
   if (ids.length === 0) return []
   return db
@@ -63,7 +63,7 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
     .execute()
 }
 
-/** Returns the matches with a section. */
+/** Returns the requirements of all tenders that list a section among their matches. */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
     .selectFrom('matches')

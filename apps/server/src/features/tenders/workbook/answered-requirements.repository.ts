@@ -1,7 +1,7 @@
 import type { RequirementMark } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Requirement with its answer. */
+/** Requirement with the facts that are written into its row of the client's workbook. */
 export interface AnsweredRequirement {
   id: string
   sheet: string

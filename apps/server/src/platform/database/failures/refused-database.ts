@@ -8,7 +8,10 @@ export class RefusedDatabase extends Error {
     this.name = 'RefusedDatabase'
   }
 
-  /** @param place the file, or the settings' name of the database */
+  /**
+   * Returns the error for a database that has only tables of another program.
+   * @param place path of the SQLite file, or "The database of DATABASE_URL"
+   */
   static foreign(place: string): RefusedDatabase {
     return new RefusedDatabase(
       `${place} belongs to another program: it holds tables, and none of them is Tenderwright's. ` +
@@ -16,7 +19,10 @@ export class RefusedDatabase extends Error {
     )
   }
 
-  /** @param source the place from which a move fills it */
+  /**
+   * Returns the error for a database that a move has not filled completely.
+   * @param source the place from which the move copies
+   */
   static unfinished(source: string): RefusedDatabase {
     return new RefusedDatabase(
       `This database is being filled by a move from ${source}, and not everything is here yet. ` +
@@ -24,6 +30,10 @@ export class RefusedDatabase extends Error {
     )
   }
 
+  /**
+   * Returns the error for a database with a migration that this version does not know.
+   * @param change name of the migration
+   */
   static newer(place: string, change: string): RefusedDatabase {
     return new RefusedDatabase(
       `${place} was changed by a newer version of Tenderwright (${change}). ` +

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
-/** Callbacks of a `Listener`. */
+/** Callbacks of a `Listener`. After `onConnected`, look for work: notifications may have been missed. */
 export interface ListenerEvents {
   /** Called whenever listening begins: at first and after each loss of the connection. */
   onConnected(): void

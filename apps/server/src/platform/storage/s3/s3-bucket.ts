@@ -29,7 +29,7 @@ export interface UnfinishedUpload {
 /** Statuses that mean that the store does not list multipart uploads, or not for these credentials. */
 const NOT_LISTED = new Set([403, 405, 501])
 
-/** Object of a listing. */
+/** Object in the bucket, as a listing describes it. The key has no prefix. */
 export interface ListedObject {
   key: string
   sizeBytes: number

@@ -31,7 +31,7 @@ export function missingNames(
   ).map(({ field }) => field)
 }
 
-/** Returns the fields in the server's refusal of a generation; none for any other error. */
+/** Returns the names that the server lacked when it refused to generate a document. Empty for any other error. */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []
   const { params } = error.data as { params?: { missing?: string } }

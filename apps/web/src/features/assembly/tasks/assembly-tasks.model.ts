@@ -138,7 +138,7 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
       error_message: progress.error_message,
       code: progress.code,
       job_id: progress.job_id,
-      // The time left is estimated anew when work restarts after a crash.
+      // When work restarts after a crash, the estimate of the time left starts again.
       first_seen:
         progress.status !== 'processing' || percent === undefined
           ? undefined

@@ -161,7 +161,7 @@ function LoadedModal({
         {failure !== undefined && <FailureAlert title={t('saveFailed')} message={sentenceOf(failure)} />}
         {stored !== loaded && <Theirs stored={stored} />}
         <AnswerForm
-          // The form is mounted anew for another draft.
+          // Another draft needs another form, because the fields read it only when they are mounted.
           key={draft?.changedAt ?? 'stored'}
           tenderId={tenderId}
           group={group}

@@ -7,11 +7,11 @@ import {
 } from '@tenderwright/contract'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 
-/** Ways of answering in the menu. */
+/** Ways of answering other than by one whole section, in the order of the menu. */
 export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
-/** Returns the kind of answer for a way of answering. */
+/** Returns the kind of the answer that a way makes: combined, trimmed and retyped sections are one kind. */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
 }

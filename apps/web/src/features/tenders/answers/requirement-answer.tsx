@@ -18,7 +18,7 @@ import { AnswerModal } from './answer-modal.tsx'
 import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
 
-/** Way to change an answer, by its sign. */
+/** Way by which an existing answer is opened again, by the sign that its card shows. */
 const WAY_OF: Record<AnswerSign, AnswerWay> = {
   several: 'several',
   retyped: 'retype',

@@ -5,10 +5,10 @@ import { classes } from '#ui/style/classes.ts'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
-/** Number of characters that fill a folded text in the widest window. More would only be laid out and cut off. */
+/** Number of characters that fill the visible lines in the widest window. More would only be laid out and cut off. */
 const FOLDED_LENGTH = 2400
 
-/** Classes with the number of lines of a folded text, which depends on the height of the window. */
+/** Classes that limit the number of visible lines, which depends on the height of the window. */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
 /** Text of a section. It is loaded when its card appears. */

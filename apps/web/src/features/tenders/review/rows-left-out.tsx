@@ -7,7 +7,7 @@ import { useRowsLeftOut } from '../queries/matrix-review.ts'
 /** Number of rows to list. The others are counted. */
 const LISTED = 400
 
-/** Rows with words that gave no requirement. One click takes a row in. */
+/** Rows that have words but became no requirement. One click makes a row a requirement. */
 export function RowsLeftOut({
   tenderId,
   busy,

@@ -80,8 +80,8 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('keep_until', text)
     .execute()
 
-  // A segment contains one document at first, and many after merging. A document's part counts when its generation is
-  // the visible one. Maintenance deletes segments without parts.
+  // A segment contains one document at first, and many after merging. Only parts of a document's
+  // visible generation are searched. Maintenance deletes segments without parts.
   await db.schema
     .createTable('search_segment_parts')
     .addColumn('segment_id', integer, partOf('search_segments.id'))

@@ -42,7 +42,7 @@ const listItem: NodeSpec = {
       getAttrs: ({ dataset }) => ({ list: dataset['list'], level: bounded(Number(dataset['level']) || 1) }),
       priority: 60,
     },
-    // Each block of a list item becomes an item.
+    // Each paragraph of a pasted list item becomes an item of its own.
     { tag: 'li > p', getAttrs: (block) => listAttributes(block), priority: 60 },
     { tag: 'li:has(> p)', skip: true, priority: 60 },
     { tag: 'li', getAttrs: (item) => listAttributes(item) },
