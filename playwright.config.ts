@@ -4,12 +4,12 @@ import { LANGUAGES } from '@tenderwright/contract'
 import { environment, executablePath } from './e2e/browser.ts'
 import type { ToldIn } from './e2e/story.ts'
 
-// What one server or command of a story has compiled, the next reads: more than half of a start is compiling.
+// Servers and commands of stories read what earlier ones compiled. Compiling takes more than half of a start.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /**
- * Stories that take longest; begun last, one of them would keep a core idle. They have workers of their own anyway:
- * stories of other projects share none, and a worker with its server and browser costs 5 CPU seconds.
+ * Stories that take longest. If one of them began last, a core would be idle at the end. These have
+ * workers of their own anyway: projects share none, and a worker with its server and browser costs 5 CPU seconds.
  */
 const FIRST = ['**/corpus.spec.ts', '**/whole-story.spec.ts']
 
@@ -36,7 +36,7 @@ export default defineConfig<object, { toldIn: ToldIn }>({
   }),
   globalSetup: './e2e/prepare.ts',
   outputDir: 'node_modules/.cache/stories',
-  // Each with a server and a browser of its own. Much of a story is waiting, so three keep two cores busy.
+  // Each worker has its own server and browser. Much of a story is waiting, so three keep two cores busy.
   workers: 3,
   retries: 0,
   // On a slow machine the longest story takes a hundred seconds.

@@ -14,7 +14,7 @@ const ALONE = [
   // They replace the outputs of the process, or calls of Node's own modules.
   'packages/docx/cli-compose.test.ts',
   `${SERVER}/testing/faults/faults.test.ts`,
-  // They replace a module, or load texts of a language none of which may be loaded already.
+  // They replace a module, or need a language of which no text has been loaded yet.
   'apps/web/src/features/documents/processing/send-document.test.ts',
   'apps/web/src/features/shell/shell.test.tsx',
   // A process that met damage in a database says so for as long as it lives.
@@ -24,7 +24,7 @@ const ALONE = [
   `${SERVER}/platform/database/sqlite/sqlite-dialect.test.ts`,
   // It compares its databases, table by table, with one that nothing has used.
   `${SERVER}/platform/database/released-versions.test.ts`,
-  // It measures the most memory its process ever had.
+  // It measures the peak of its process's memory.
   `${SERVER}/hostile-files.test.ts`,
 ]
 

@@ -9,7 +9,7 @@ const WEEK = 7
 const LEAST_HOURS = 6
 const LEAST_DAYS = 5
 
-/** Short forms. Only "24/7" may have a slash, because "8/5" is a date or a fraction. */
+/** Short forms of service hours, as in "24x7". Only "24/7" may have a slash, because "8/5" is a date or a fraction. */
 const SHORT =
   /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7))(?![\p{L}\p{N}]|[.,/]\d)/gu
 const LONG =

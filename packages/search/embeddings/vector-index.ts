@@ -15,7 +15,7 @@ interface SegmentVectors {
 
 /** Number of section pairs compared to estimate the similarity of unrelated texts. */
 const SAMPLED_PAIRS = 200
-/** Weight of the prior for that estimate, in pairs. It steadies the estimate in a small knowledge base. */
+/** Weight, in pairs, of `PRIOR_LIKENESS`. The prior steadies the estimated similarity in a small knowledge base. */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 

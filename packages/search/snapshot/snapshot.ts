@@ -158,7 +158,7 @@ function computeStatistics(
       }
     }
   }
-  // Avoids dividing by an average of 0. It means that no section has the field, so any number does.
+  // An average of 0 means that no section has the field. It is replaced by 1, because norms are divided by it.
   return {
     sections,
     averageTitleWords: titleWords / sections || 1,

@@ -170,7 +170,7 @@ function isProgress(name: string, source: SheetReading['source'], column: number
   return namesProgress(name) && fill >= FILLED_PROGRESS
 }
 
-/** Share of filled cells from which a column of states waits for no answer. */
+/** Share of filled cells from which a column of states does not wait for the supplier's answers. */
 const FILLED_PROGRESS = 0.5
 
 function asksMuch({ rows }: SheetGrid): boolean {

@@ -28,8 +28,8 @@ export const MAX_CELL_CHARACTERS = 32_767
 /** Limit of a parsing process's processor time. A real matrix takes half a second. */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Largest elapsed time, as a multiple of that limit. On a machine with ten busy programs, a matrix that needs half a
- * second took 100 seconds.
+ * Largest elapsed time of a parsing process, as a multiple of its processor time. On a machine with ten busy
+ * programs, a matrix that needs half a second took 100 seconds.
  */
 export const PARSE_PATIENCE = 10
 /**

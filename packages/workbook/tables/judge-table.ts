@@ -89,7 +89,7 @@ function distinctShare(requirements: TableReading['requirements']): number {
   )
 }
 
-/** Names of the numbers of faults and of parts of a project's work. */
+/** Names of columns with the numbers of bugs and incidents, and with those of the work packages of a project. */
 const FAULTS =
   /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
 const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/

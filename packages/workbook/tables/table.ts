@@ -78,7 +78,7 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
   return whole
 }
 
-/** Cuts off another table below a blank row. Its header contains no known name. */
+/** Divides a table where another one, whose header has no known name, begins below a blank row. */
 function withoutTail(table: Table): Table[] {
   const { grid, rows } = table
   const at = tailBegins(rows)

@@ -41,7 +41,7 @@ export class TocEntries {
 const OWN_TITLE =
   /^(sum[aá]rio|[ií]ndice( geral| anal[ií]tico| de conte[uú]dos?| general| de contenidos?)?|(tabela de )?conte[uú]dos?|(table of )?contents|(tabla de )?contenidos?|inhalt(sverzeichnis)?|sommaire|table des mati[eè]res) ?:?$/i
 
-/** Returns whether a title belongs to the table of contents itself. */
+/** Returns whether a title is that of a table of contents, such as "Sumário" and "Contents". */
 export function isTocTitle(title: string): boolean {
   return OWN_TITLE.test(title.trim())
 }

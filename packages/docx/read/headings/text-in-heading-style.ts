@@ -35,7 +35,7 @@ export function textInHeadingStyle(
     const below = next === undefined ? undefined : declared.get(next)?.heading
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
-    /** True for the second of a list's items and for the first below a heading of their style. */
+    /** True for an item directly below another item, or directly below a heading of the same style that is no item. */
     const goesOn =
       before !== undefined &&
       above !== undefined &&
