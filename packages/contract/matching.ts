@@ -205,7 +205,7 @@ export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements that would get a section. */
   selected_count: count,
-  /** Number of those at most `AUTOSELECT_BORDERLINE` points above the threshold. */
+  /** Number of these requirements whose score is at most `AUTOSELECT_BORDERLINE` points above the threshold. */
   borderline_selected_count: count,
   /** Number of requirements whose best match is at most `AUTOSELECT_BORDERLINE` points below the threshold. */
   borderline_missed_count: count,

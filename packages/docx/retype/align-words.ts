@@ -9,7 +9,7 @@ export interface AlignedStretch {
   /** Start and end in the changed text. */
   start: number
   end: number
-  /** Start of the same words in the old text, or undefined for typed words. */
+  /** Start of the range in the old text, if its words are unchanged; undefined for typed words. */
   unchangedFrom: number | undefined
   /** Start and end in the old text of the words that typed words replace; equal when they replace none. */
   replaced: { start: number; end: number }

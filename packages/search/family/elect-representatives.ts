@@ -115,7 +115,7 @@ class Election {
     }
   }
 
-  /** Loads the stored shapes that share a key with a shape. */
+  /** Loads the stored shapes that share a band key with this shape or with one of the next waiting ones. */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return
     const together = [shape]

@@ -149,7 +149,7 @@ function found(first: number, words: number, { isConcept, writings }: Entry): Fo
   return { first, words, isConcept, writings }
 }
 
-/** Returns the concepts that runs of words mean. */
+/** Returns the concepts in a text, given the runs of its words that are writings of some concept. */
 function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntry[] {
   const domains = runs.flatMap(({ readings }) =>
     readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry.domain),

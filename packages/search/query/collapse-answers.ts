@@ -19,7 +19,7 @@ export interface SegmentSections {
 export interface FamilyView {
   /** Number of families, which are numbered from 0. */
   count: number
-  /** Returns the family of a section. `segment` is an index into the requested segments. */
+  /** Returns the number of the family of a section. `segment` is an index into the requested segments. */
   familyOf: (segment: number, ordinal: number) => number
 }
 

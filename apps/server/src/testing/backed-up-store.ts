@@ -20,7 +20,7 @@ export async function temporaryFolder(): Promise<string> {
   return made
 }
 
-/** Settings of one server, in the form that its commands get. */
+/** Folder, database and storage of one server, and the settings by which its commands find them. */
 export interface Place {
   settings: Record<string, string>
   dataDir: string

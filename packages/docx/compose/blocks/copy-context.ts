@@ -120,7 +120,7 @@ export interface ElementCopier {
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
   /** Copies an element that may have a fill colour, which is then the background of its text. */
   onPanel(node: XmlElement, copy: () => void): void
-  /** Copies a paragraph with `copy`, and makes its colours readable on the panel behind it. */
+  /** Calls `copy`, which copies a paragraph in place, and makes its colours readable on the panel behind it. */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
   /** Returns the style to write for a paragraph with a given style at its place. */
   paragraphStyle(id: string | undefined): string | undefined

@@ -31,7 +31,7 @@ interface Search {
   hides: HidingStyle
   record: CleaningRecord
   paragraphHides: boolean
-  /** Runs of fields that show something, or that Word itself keeps hidden. */
+  /** Runs that stay although they are hidden: those of fields that show something, or that Word itself keeps hidden. */
   needed: ReadonlySet<XmlElement>
 }
 

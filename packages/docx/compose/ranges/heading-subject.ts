@@ -10,7 +10,7 @@ const STOP_WORDS = new Set(
     'se seu sua seus suas the an of in on at to for from with by and or its our your is are be nosso nossa nossos nossas'
   ).split(' '),
 )
-/** Words for a kind of text or thing instead of a subject, folded and in the singular. */
+/** Words that name a kind of text or thing, such as "módulo" and "section", and no subject. Folded, in the singular. */
 const GENERAL_WORDS = new Set(
   (
     'modulo sistema solucao funcionalidade requisito item secao capitulo descricao apresentacao visao geral proposta ' +

@@ -107,7 +107,7 @@ export class BlockBuffer {
       this.#put(key + pieceSuffix(piece), posting.subarray(piece * pieceBytes, (piece + 1) * pieceBytes))
   }
 
-  /** Writes a block with a single posting. */
+  /** Writes a posting under its key, and ends the block after it, so that the posting is alone in its block. */
   #put(key: string, posting: Uint8Array): void {
     const bytes = encoder.encode(key)
     const at = this.#open(bytes, 0, bytes.length, posting.length)

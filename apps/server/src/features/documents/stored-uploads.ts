@@ -215,7 +215,10 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     return { path, file: await open(path, 'wx', 0o600), sizeBytes: 0 }
   }
 
-  /** Stores a piece and returns its size. */
+  /**
+   * Moves a received piece to the storage and returns its size in bytes.
+   * @throws INVALID_OFFSET when another process has stored a piece of another size there
+   */
   async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {
     try {
       await file.close()

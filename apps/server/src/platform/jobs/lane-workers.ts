@@ -72,7 +72,7 @@ export class LaneWorker {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** Returns whether its thread runs and accepts jobs. */
+  /** True while the thread runs and accepts jobs. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }

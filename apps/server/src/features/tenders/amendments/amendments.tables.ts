@@ -11,7 +11,7 @@ export interface MatrixAmendmentsTable {
   session_id: string
   file_name: string
   sha256: string
-  /** Hash of the requirements that it was compared with. */
+  /** Hash of the tender's requirements at the time of the comparison. The amendment is applied only to these. */
   compared_with: string
   /** Result of reading the file, as JSON. */
   reading: string

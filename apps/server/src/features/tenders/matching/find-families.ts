@@ -13,7 +13,8 @@ export interface FoundFamilies {
 }
 
 /**
- * Number of rounds of questions, each without the families found before. After that, the remaining families rank low.
+ * Largest number of times that candidates of one requirement are searched for, each time without the families found
+ * before. Families that are not found by then rank low.
  */
 const ROUNDS = 4
 

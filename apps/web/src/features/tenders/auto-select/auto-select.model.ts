@@ -4,7 +4,7 @@ import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/con
 export interface Forecast {
   /** Number of requirements that would get a section. */
   chosen: number
-  /** Number of those that are borderline. */
+  /** Number of these requirements whose score is borderline. */
   justChosen: number
   /** Number of requirements that would narrowly miss the threshold. */
   justMissed: number

@@ -4,7 +4,7 @@ import { TableMap } from 'prosemirror-tables'
 
 const FORMATS = ['bold', 'italic', 'underline'] as const
 
-/** Returns the nodes of runs. A line break in their words becomes a node. */
+/** Returns the editor's nodes for the runs of an answer. A line break in a run becomes a node of its own. */
 function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   return runs.flatMap(({ text, link, ...formats }) => {
     const marks: Mark[] = FORMATS.flatMap((format) => (formats[format] ? [schema.mark(format)] : []))
