@@ -91,7 +91,7 @@ export class CustomXmlStore {
     return (there ?? value) === value
   }
 
-  /** Adds the store to the package as a custom XML part with its properties. Values that no control shows are removed. */
+  /** Adds the store as a custom XML part, with its properties. Values that no control shows are left out. */
   addParts(output: OutputPackage, mainPart: string): void {
     const part = output.claimName('customXml/item1.xml')
     const properties = output.claimName('customXml/itemProps1.xml')

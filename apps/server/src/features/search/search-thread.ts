@@ -17,7 +17,7 @@ export interface SearchQuestion {
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
-  /** Name of the channel that the threads of one pool have to each other. */
+  /** Name of the channel on which the threads of one pool share the samples that calibrate the score. */
   channelName: string
 }
 

@@ -10,7 +10,7 @@ import { decideIdentity } from './decide-identity.ts'
 export interface Adoption {
   /** Number of files that database rows refer to. */
   named: number
-  /** Number of these files that are missing in the storage. */
+  /** Number of files that rows of the database name and the storage lacks. */
   missing: number
   /** Number of unreferenced originals in the storage. */
   unnamed: number
