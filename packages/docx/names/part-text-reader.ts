@@ -38,7 +38,7 @@ const NAMED_BY_VALUE = new Set([
   'w:connectString',
 ])
 // Text is passed on in pieces of this many characters. Pieces overlap, so that no name is cut.
-const STRETCH = 60_000
+const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
 
 /** Reads the visible text of a part line by line. A line inside another one (in a text box) comes after it. */
@@ -83,7 +83,7 @@ export class PartTextReader implements XmlHandler {
     if (isString) this.#stringItems--
     if (LINES.has(name) || isString) this.#text += `${this.#lines.pop() ?? ''}\n`
     if (this.#open.length === 0) this.#look(`${this.#text}${this.#lines.join('\n')}`)
-    else if (this.#text.length > STRETCH) {
+    else if (this.#text.length > PIECE_CHARACTERS) {
       this.#look(this.#text)
       this.#text = this.#text.slice(-OVERLAP)
     }

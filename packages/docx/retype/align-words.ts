@@ -5,7 +5,7 @@ const BLANK = /^\s/
 const MOST_PAIRS = 4_000_000
 
 /** Range of a changed text with its counterpart in the old text. Offsets are in UTF-16 code units. */
-export interface AlignedStretch {
+export interface AlignedRange {
   /** Start and end in the changed text. */
   start: number
   end: number
@@ -19,15 +19,15 @@ export interface AlignedStretch {
  * Aligns a changed text with the old text by the longest common subsequence of their words, weighted by length. The
  * ranges cover the changed text in order.
  */
-export function alignWords(before: string, changed: string): AlignedStretch[] {
+export function alignWords(before: string, changed: string): AlignedRange[] {
   const old = tokensOf(before)
   const now = tokensOf(changed)
-  const stretches: AlignedStretch[] = []
+  const ranges: AlignedRange[] = []
   let oldAt = 0
   let nowAt = 0
   const typed = (oldEnd: number, nowEnd: number) => {
     if (nowAt === nowEnd) return
-    stretches.push({
+    ranges.push({
       start: offset(now, nowAt),
       end: offset(now, nowEnd),
       unchangedFrom: undefined,
@@ -39,12 +39,12 @@ export function alignWords(before: string, changed: string): AlignedStretch[] {
     const start = offset(now, nowMatch)
     const unchangedFrom = offset(old, oldMatch)
     const end = offset(now, nowMatch + 1)
-    stretches.push({ start, end, unchangedFrom, replaced: { start: unchangedFrom, end: unchangedFrom } })
+    ranges.push({ start, end, unchangedFrom, replaced: { start: unchangedFrom, end: unchangedFrom } })
     oldAt = oldMatch + 1
     nowAt = nowMatch + 1
   }
   typed(old.length, now.length)
-  return stretches
+  return ranges
 }
 
 interface Token {

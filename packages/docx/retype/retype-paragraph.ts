@@ -68,8 +68,8 @@ export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiec
 function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun | undefined)[] {
   const before = runs.flatMap((one) => Array.from({ length: one.piece.text.length }, () => one))
   const looks: (ParagraphRun | undefined)[] = []
-  const stretches = alignWords(runs.map(({ piece }) => piece.text).join(''), changed)
-  for (const { start, end, unchangedFrom, replaced } of stretches) {
+  const ranges = alignWords(runs.map(({ piece }) => piece.text).join(''), changed)
+  for (const { start, end, unchangedFrom, replaced } of ranges) {
     const typed =
       unchangedFrom === undefined
         ? (mostUsed(before.slice(replaced.start, replaced.end)) ??

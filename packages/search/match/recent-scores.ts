@@ -32,8 +32,8 @@ export class RecentScores {
     const key = keyOf(asked)
     const known = this.#byRequirement.get(key)
     this.#byRequirement.delete(key)
-    const goesOn = known?.snapshot === snapshot && known.sections.size < REMEMBERED_SECTIONS
-    const kept = goesOn ? known : { snapshot, requirement, sections: new Map<number, ScoredSection>() }
+    const canBeExtended = known?.snapshot === snapshot && known.sections.size < REMEMBERED_SECTIONS
+    const kept = canBeExtended ? known : { snapshot, requirement, sections: new Map<number, ScoredSection>() }
     for (const section of sections) kept.sections.set(section.sectionId, section)
     this.#byRequirement.set(key, kept)
     if (this.#byRequirement.size > REMEMBERED_REQUIREMENTS)

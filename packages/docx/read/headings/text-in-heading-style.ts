@@ -36,14 +36,14 @@ export function textInHeadingStyle(
     const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
     const above = before === undefined ? undefined : declared.get(before)?.candidate
     /** True for an item directly below another item, or directly below a heading of the same style that is no item. */
-    const goesOn =
+    const continuesItem =
       before !== undefined &&
       above !== undefined &&
       nextShown(before) === block &&
       above.styleId === candidate.styleId &&
       (texts.has(before) || !isListItem(above))
     const isItem = isListItem(candidate) && withoutList.has(candidate.styleId)
-    const isText = (isItem && (candidate.bulleted || goesOn)) || isSentence(candidate)
+    const isText = (isItem && (candidate.bulleted || continuesItem)) || isSentence(candidate)
     if (above && isEmpty && isText) texts.add(block)
     before = block
   }

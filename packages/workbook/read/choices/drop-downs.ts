@@ -37,10 +37,13 @@ function validationsIn(sheet: Buffer): DropDown[] {
   const found: DropDown[] = []
   let open: (DropDown & { isList: boolean }) | undefined
   let within: keyof DropDown | undefined
-  const stretches = [stretchOf(sheet, 'dataValidations'), stretchOf(sheet, 'x14:dataValidations')]
-  for (const stretch of stretches) {
+  const elements = [
+    validationsElement(sheet, 'dataValidations'),
+    validationsElement(sheet, 'x14:dataValidations'),
+  ]
+  for (const element of elements) {
     readTags(
-      stretch,
+      element,
       (name, { type, sqref = '' }) => {
         if (name === 'dataValidation') open = { cells: sqref, values: '', isList: type === 'list' }
         if (name === 'formula1') within = 'values'
@@ -62,7 +65,7 @@ function validationsIn(sheet: Buffer): DropDown[] {
 }
 
 /** Returns the element that contains a sheet's validations, with its content, or undefined when there is none. */
-function stretchOf(sheet: Buffer, name: string): Buffer | undefined {
+function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
   const start = sheet.indexOf(`<${name} `)
   const close = `</${name}>`
   const end = start < 0 ? -1 : sheet.indexOf(close, start)
