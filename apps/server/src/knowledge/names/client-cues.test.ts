@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNamedClients } from './client-cues.ts'
+import { findNamedClients, isClientLabel } from './client-cues.ts'
 import { suggestNames } from '../../features/assembly/names/suggest-names.ts'
 
 const named = (text: string): string[] => findNamedClients(text).map(({ name }) => name)
@@ -27,6 +27,14 @@ describe('customers that a text names as such', () => {
     ['Prepared for:\nAshdale Group', 'Ashdale Group'],
     ['Contratante | Grupo Beltrame', 'Grupo Beltrame'],
     ['Grupo Beltrame S/A (CONTRATANTE)', 'Grupo Beltrame S/A'],
+    ['Cliente | Fundação Arvoredo.', 'Fundação Arvoredo'],
+    ['Contratante | BELTRAME SERVIÇOS LTDA, inscrita no CNPJ sob o nº 12', 'BELTRAME SERVIÇOS LTDA'],
+    ['À\nBeltrame Serviços', 'Beltrame Serviços'],
+    ['CONTRATANTE: Grupo Beltrame denominado Beltrame', 'Grupo Beltrame'],
+    [
+      'de um lado a empresa Grupo Beltrame, neste instrumento qualificada, doravante denominada CONTRATANTE',
+      'Grupo Beltrame',
+    ],
     [
       'by and between Ashdale Rental.com (“Client”) and Example Systems Inc. (“Contractor”)',
       'Ashdale Rental.com',
@@ -51,6 +59,11 @@ describe('customers that a text names as such', () => {
     'Aos cuidados de Maria Souza',
     'Cliente: conforme o edital',
     'Cliente: [NOME DO CLIENTE]',
+    'Prepared for: Client Name',
+    'Prepared for: Client',
+    'Cliente: CONTRATANTE',
+    'Cliente: Nome {{razao_social}} Ltda',
+    'De outro lado RAZÃO SOCIAL LTDA (CONTRATANTE)',
     'Cliente: ________',
     'Clientes atendidos em todo o país',
     'Customer Relationship Management',
@@ -69,6 +82,11 @@ describe('customers that a text names as such', () => {
   ])('none in "%s"', (text) => {
     expect(named(text)).toEqual([])
   })
+})
+
+it('a label is alone in its paragraph or cell, without the name', () => {
+  expect(['Cliente:', 'CLIENTE', 'Prepared for', 'À'].map(isClientLabel)).toEqual([true, true, true, true])
+  expect(['Cliente: Beltrame', 'O cliente', 'A', ''].map(isClientLabel)).toEqual([false, false, false, false])
 })
 
 /** Returns the clients suggested for a document of which nothing else is known. */
@@ -98,16 +116,33 @@ describe('organizations that their own words tell', () => {
     'State of New Hampshire',
     'Ashdale City Health and Hospitals',
     'Ashdale County Health',
+    'Ashdale Health Centre',
+    'Pontifícia Universidade Arvoredo',
+    'Prefeitura municipal de Pindorama',
+    'Companhia de Saneamento de Pindorama',
+    'Ashdale Charitable Trust',
   ])('%s', (name) => {
     expect(suggestedIn({ coverText: `Proposta\n${name}\n2026` })).toEqual([name])
   })
 
-  it.each(['State of the Art', 'Your Hospital', 'Associação Brasileira de Normas Técnicas'])(
-    'not %s',
-    (name) => {
-      expect(suggestedIn({ coverText: `Proposta\n${name}\n2026` })).toEqual([])
-    },
-  )
+  it.each([
+    'State of the Art',
+    'Your Hospital',
+    'Associação Brasileira de Normas Técnicas',
+    'Under the laws of the State of Ashdale',
+    'Online Dental Clinic',
+    'Reduce Hospital Readmissions',
+    'Hospital Support Module',
+    'Azure Zero Trust',
+    'Health Care Hospital',
+  ])('not %s', (name) => {
+    expect(suggestedIn({ coverText: `Proposta\n${name}\n2026` })).toEqual([])
+  })
+
+  it('a company is not suggested by its legal form alone, since the bidder is a company too', () => {
+    const text = 'Beltrame Sistemas Ltda.\nAshdale Group, Inc.'
+    expect(suggestedIn({ coverText: text, bodyText: `${text}\n${text}` })).toEqual([])
+  })
 
   it('a possessive is no other name', () => {
     const bodyText = 'The City of Ashdale’s staff. The staff of the City of Ashdale. City of Ashdale’s data.'

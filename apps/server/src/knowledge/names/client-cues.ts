@@ -30,7 +30,7 @@ const ABBREVIATION =
   '(?:Dra?|Profa?|Sra?|St[ao]?|Mal|Cel|Gal|Gov|Pe|Mons|Des|Jr|N|D|Pvt|Ltd|Ltda|Cia|Co|Corp|Inc)'
 const NAME_END = String.raw`(?=[ \t]*(?:$|[|;\t(–—]|,[ \t]|(?<!(?<!\p{L})${ABBREVIATION})\.(?:[ \t]|$)| - ))`
 const LABELLED = new RegExp(
-  String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]*(?:(?:${NOUNS.map(inAnyCase).join('|')})(?:[ \t\u00A0]*[:–-]|(?=\t))|(?:${LEADS.map(inAnyCase).join('|')})[ \t]*[:–-]?)[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
+  String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]{0,40}(?:(?:${NOUNS.map(inAnyCase).join('|')})(?:[ \t\u00A0]*[:–-]|(?=\t))|(?:${LEADS.map(inAnyCase).join('|')})[ \t]*[:–-]?)[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
   'gmu',
 )
 // Salutations of a letter, after which the addressee is on a separate line.
@@ -38,17 +38,26 @@ const ADDRESSED = new RegExp(
   String.raw`^[ \t]*(?:À|Ao|AO|Aos|AOS|Às|ÀS)[ \t]*:?[ \t\u00A0]+(\p{Lu}[^|;:\t\n(–—]{2,90}?)${NAME_END}`,
   'gmu',
 )
-// Labels alone in their line or cell, before the name in the next: "Cliente:", a line end, "Unimed Campinas".
+// Labels and salutations alone in their line or cell, before the name in the next: "Cliente:", a line end, "Unimed
+// Campinas".
+const LABEL = String.raw`[ \t]*(?:${[...NOUNS, ...LEADS].map(inAnyCase).join('|')}|À|Ao|AO|Aos|AOS|Às|ÀS)[ \t\u00A0]*:?[ \t]*`
+const LABEL_ALONE = new RegExp(`^${LABEL}$`, 'u')
+const NAME_APART = String.raw`[ \t]*(?:[oa]s?[ \t]+)?(\p{Lu}[^|;:\t\n(–—]{2,90}?)`
 const APART = new RegExp(
-  String.raw`^[ \t]*(?:${[...NOUNS, ...LEADS].map(inAnyCase).join('|')})[ \t\u00A0]*(?::?[ \t]*\n|:?[ \t]*\|)[ \t]*(?:[oa]s?[ \t]+)?(\p{Lu}[^|;:\t\n(–—]{2,90}?)[ \t]*$`,
+  String.raw`^${LABEL}(?:\n${NAME_APART}[ \t]*\.?[ \t]*$|\|${NAME_APART}${NAME_END})`,
   'gmu',
 )
 // Recipients within an organization, and placeholders for a name.
 const NO_CLIENT =
-  /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|vista\b|prazo\b|disposi[cç]|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|contratad|licitante|supplier|vendor|contractor|provider|signat|assinatura|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
+  /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|vista\b|prazo\b|disposi[cç]|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|contratad|licitante|supplier|vendor|contractor|provider|signat|assinatura|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel|raz[aã]o social|(?:(?:the )?(?:client|customer|company|organi[sz]ation|cliente|contratante|empresa)(?: name)?$))/i
+// Beginning of a contract's sentence before a name, and facts behind it: "de outro lado X, inscrita no CNPJ".
+const BEFORE_PARTY = /^(?:e,? )?d[eo] (?:um|outro) lado,?:? (?:[oa]s? )?/i
+const AFTER_PARTY =
+  /,? (?:denominad[oa]|doravante|inscrit[oa]|pessoa jur[ií]dica|com sede|sediad[oa]|situad[oa]|localizad[oa]|neste ato|sociedade (?:limitada|an[oô]nima))(?!\p{L}).*$/iu
 /** Article of Portuguese at the beginning of a sentence, before a name. */
 const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
+const LONGEST_LABEL = 60
 
 /** Finds clients in a text by the label or salutation before them, or by the words of a contract. */
 export function findNamedClients(text: string): NameFound[] {
@@ -58,6 +67,8 @@ export function findNamedClients(text: string): NameFound[] {
   const names = [...labelled, ...apart, ...findContractClients(text)].map((name) =>
     name
       .replace(/\s+/g, ' ')
+      .replace(BEFORE_PARTY, '')
+      .replace(AFTER_PARTY, '')
       .replace(/[.,;:]+$/, '')
       .trim()
       .replace(ARTICLE, ''),
@@ -65,12 +76,17 @@ export function findNamedClients(text: string): NameFound[] {
   return names.filter(isName).map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
+/** Returns whether a text is only a label or salutation, whose name is in the next paragraph or cell. */
+export function isClientLabel(text: string): boolean {
+  return text.length <= LONGEST_LABEL && LABEL_ALONE.test(text)
+}
+
 const textsOf = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map((hit) => hit[1] ?? '')
+  [...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[2] ?? '')
 
 /** Returns whether the text after a label is a name: most of its longer words have a capital. */
 function isName(name: string): boolean {
-  if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name)) return false
+  if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name) || /[{}[\]<>_]/.test(name)) return false
   const words = name.split(' ')
   const long = words.filter((word) => /^\p{L}{4,}/u.test(word))
   const capitals = long.filter((word) => /^\p{Lu}/u.test(word))

@@ -1,3 +1,5 @@
+import { isDescription } from './described-institutions.ts'
+
 /** Name found in a text, in its spelling there. */
 export interface NameFound {
   name: string
@@ -7,7 +9,7 @@ export interface NameFound {
 
 // Words that join the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
-const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+)*`
+const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+){0,5}`
 const GAP = String.raw`[ \t\u00A0]+`
 // Words that end a name on the same line of a cover or header.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
@@ -26,7 +28,9 @@ const PORTUGUESE_HEADS = [
   'Munic[ií]pio',
   'Irmandade',
   'Associa[cç][aã]o',
+  'Pontif[ií]cia Universidade',
   'Universidade',
+  'Centro Universit[aá]rio',
   'Complexo Hospitalar',
   'Grupo Hospitalar',
   'Rede Hospitalar',
@@ -49,7 +53,16 @@ const PORTUGUESE_HEADS = [
   'Servi[cç]o Social',
   'Caixa de Assist[eê]ncia',
   'Organiza[cç][aã]o Social',
+  'Hemocentro',
+  'Companhia',
+  'Assembleia Legislativa',
+  'Defensoria P[uú]blica',
+  'Servi[cç]o Aut[oô]nomo',
+  'Obras Sociais',
 ]
+// Adjectives in small letters between a head and the rest of a name: "Prefeitura municipal de Santos".
+const QUALIFIER =
+  '(?:municipal|estadual|federal|regional|geral|infantil|particular|cat[oó]lica|universit[aá]ri[oa]|p[uú]blic[oa]|de estado)'
 // Kinds of bodies that come before their place or subject: "City of North Vancouver", "University of Leeds".
 const ENGLISH_HEADS = [
   'City',
@@ -73,7 +86,8 @@ const ENGLISH_TAILS = [
   'Cancer Cent(?:er|re)',
   'Medical Group',
   'Clinic',
-  '(?:NHS )?(?:Foundation )?Trust',
+  'Health Cent(?:er|re)',
+  '(?:NHS|Foundation|Charitable|Hospitals?|Health|Healthcare|Care|Partnership|Teaching|Ambulance|Community) Trust',
   'Infirmary',
   'Hospice',
   'University',
@@ -85,9 +99,14 @@ const OPENERS =
   '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
 const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
-const PORTUGUESE_ORGANIZATION = new RegExp(`${START}(?:${HEADS})${TAIL}`, 'gu')
+const PORTUGUESE_ORGANIZATION = new RegExp(
+  `${START}(?:${HEADS})(?:${GAP}${QUALIFIER}(?!\\p{L}))?${TAIL}`,
+  'gu',
+)
 const SEATS = ENGLISH_HEADS.flatMap((head) => [`${head}${GAP}of`, `${shout(head)}${GAP}OF`]).join('|')
-const ENGLISH_SEAT = new RegExp(`${START}(?:${SEATS})${TAIL}`, 'gu')
+// The law of a contract names a state that is no party: "the laws of the State of Florida".
+const LAW = String.raw`(?<!(?:laws?|courts?|Laws?|Courts?|LAWS?|COURTS?)[ ](?:of|in|OF|IN)(?:[ ](?:the|THE))?[ ])`
+const ENGLISH_SEAT = new RegExp(`${START}${LAW}(?:${SEATS})${TAIL}`, 'gu')
 const TAILS = ENGLISH_TAILS.flatMap((tail) => [tail, shout(tail)]).join('|')
 const ENGLISH_ORGANIZATION = new RegExp(
   `${START}(?!${OPENERS})${NAME_WORD}(?:${GAP}(?:${JOINT}${GAP})?${NAME_WORD}){0,6}${GAP}(?:${TAILS})(?![\\p{L}\\p{N}])`,
@@ -128,16 +147,6 @@ const ENGLISH_TENDER = new RegExp(
   'gu',
 )
 
-// Common nouns in proposals, which are not names of organizations.
-const COMMON_NOUNS =
-  /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|universitario|escola|dia)s?$/i
-// Steps of work in a system, as its manual names them: "Associação de Perfis".
-const STEP =
-  /^(?:associa[cç][aã]o|consorcio|rede)\s+(?:de|do|da|dos|das|entre)\s+(?:perfi[ls]|perfis|unidades?|usuarios?|pap(?:el|eis)|permiss|grupos?|modulos?|telas?|dados|registros?|it(?:em|ens)|campos?|tabelas?|arquivos?|documentos?)\b/i
-// English words after "Hospital". A hospital's own name ends with it.
-const HOSPITAL_COMPOUND =
-  /^hospital\s+(?:information|management|admin\w*|director|manager|staff|system|software|operations?|records?|wards?|beds?|stays?|visits?|discharges?|admissions?|pharmac\w+|laborator\w+|equipment|users?|units?|portal|network|it)\b/i
-
 /** Finds organizations in a text by the words that their names begin with or, in English, end with. */
 export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
@@ -146,10 +155,7 @@ export function findOrganizations(text: string): NameFound[] {
   return found
     .flatMap(apart)
     .map(withoutPossessive)
-    .filter(({ name }) => {
-      const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
-      return ![COMMON_NOUNS, STEP, HOSPITAL_COMPOUND].some((pattern) => pattern.test(plain))
-    })
+    .filter(({ name }) => !isDescription(name))
 }
 
 // Separator between two institutions. "Hospital e Maternidade" is one institution.

@@ -91,6 +91,13 @@ describe('suggesting old names', () => {
     expect(from('patterns').clients).toEqual(['Hospital Santa Rita', 'Hospital Novo'])
   })
 
+  it('an authority that a contract names twice on its first page is no client', () => {
+    const register = 'inscrita no Cadastro Nacional de Pessoas Jurídicas do Ministério da Fazenda'
+    const text = `A primeira, ${register}; e a segunda, ${register}.`
+    const contract = { ...evidence, client: '-', properties: [], coverText: text, bodyText: text }
+    expect(suggestNames(contract, { ...all, current: [] }).clients).toEqual([])
+  })
+
   it('respects the limit', () => {
     expect(suggestNames(evidence, { ...all, limit: 1, current: [] }).clients).toHaveLength(1)
     expect(mergeNames([['A', 'á'], ['a', 'B'], ['C']], 2)).toEqual(['A', 'B'])

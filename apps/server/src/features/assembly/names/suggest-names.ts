@@ -119,6 +119,7 @@ interface Ranked {
   shouted: boolean
   /** True when a row or a label says that the name is the client. */
   isSure: boolean
+  /** Number of texts that contain the name: properties, the cover, headers, the body. */
   places: number
 }
 
@@ -130,7 +131,7 @@ class NameRanking {
     this.#excluded = new Set(current.map(nameKey))
   }
 
-  add(name: string, weight: number, { isShouted = false, isSure = false } = {}): void {
+  add(name: string, weight: number, { isShouted = false, isSure = false, isSamePlace = false } = {}): void {
     const trimmed = name.replace(/\s+/g, ' ').trim()
     const key = nameKey(trimmed)
     if (key === '' || this.#excluded.has(key)) return
@@ -140,7 +141,7 @@ class NameRanking {
       return
     }
     known.weight += weight
-    known.places++
+    if (!isSamePlace) known.places++
     known.isSure ||= isSure
     // A spelling in mixed case replaces one in capitals, because it reads better: "Hospital São Lucas", not "HOSPITAL
     // SAO LUCAS".
@@ -148,7 +149,12 @@ class NameRanking {
   }
 
   addAll(found: NameFound[], weight: number, isSure = false): void {
-    for (const { name, isShouted } of found) this.add(name, weight, { isShouted, isSure })
+    const here = new Set<string>()
+    for (const { name, isShouted } of found) {
+      const key = nameKey(name)
+      this.add(name, weight, { isShouted, isSure, isSamePlace: here.has(key) })
+      here.add(key)
+    }
   }
 
   /**
