@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { classicDesign, identifiersIn, writeTemplate, type TemplateDesign } from '@tenderwright/docx'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOldNames } from './find-old-names.ts'
 import { namesToFind, type NameCircumstances } from './names-to-find.ts'
 
@@ -131,4 +131,26 @@ it("numbers and addresses of the team's profile are no trace of a client, includ
     ),
   ).toEqual(['ana@gmail.com'])
   expect(lookedFor('vendas@gmail.com')).toContain('ana@gmail.com')
+})
+
+describe('an organization that nobody listed', () => {
+  const isUnlisted = (organization: string, own: string): boolean =>
+    wanted({ own: [own] }).isUnlisted(organization)
+
+  it.each([
+    ['Beltrame Sistemas Ltda.', 'Beltrame Sistemas'],
+    ['Beltrame Sistemas', 'Beltrame Sistemas S.A.'],
+    ['Município de Pindorama', 'Prefeitura Municipal de Pindorama'],
+    ['prefeitura de Pindorama', 'Secretaria Municipal de Saúde de Pindorama'],
+  ])('%s is the new proposal’s own %s', (organization, own) => {
+    expect(isUnlisted(organization, own)).toBe(false)
+  })
+
+  it.each([
+    ['Santa Casa de Pindorama', 'Prefeitura Municipal de Pindorama'],
+    ['Município de Arvoredo', 'Prefeitura Municipal de Pindorama'],
+    ['Município de Pindorama', 'Hospital Pindorama'],
+  ])('%s is not the own %s', (organization, own) => {
+    expect(isUnlisted(organization, own)).toBe(true)
+  })
 })

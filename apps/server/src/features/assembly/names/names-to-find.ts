@@ -1,5 +1,6 @@
 import type { Identifier } from '@tenderwright/docx'
 import { distinctWordsOf, domainOf, identifiersIn, RemainingNameFinder } from '@tenderwright/docx'
+import { withoutLegalForm } from '#knowledge/names/company-names.ts'
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
@@ -106,12 +107,25 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   }
 }
 
-/** Returns whether an organization is an own name, a part of it, or the name with another noun behind it: "… e UTI". */
+// Kinds of public bodies that are called by their place alone.
+const OF_PLACE = /^(?:prefeitura|munic[ií]pio|city|town|county)(?!\p{L})/iu
+const OF_TOWN =
+  /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
+
+/**
+ * Returns whether an organization is an own name, a part of it, the name with another noun behind it ("… e UTI"), with
+ * or without a legal form ("… Ltda."), or the town of an own name ("Município de Santos").
+ */
 function isOwnForm(organization: string, own: string): boolean {
-  const [key, ownKey] = [nameKey(organization), nameKey(own)]
+  const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
   if (ownKey.includes(key)) return true
+  if (OF_PLACE.test(organization) && OF_TOWN.test(own)) {
+    const ownWords = new Set(distinctWordsOf(own))
+    const words = distinctWordsOf(organization)
+    if (words.length > 0 && words.every((word) => ownWords.has(word))) return true
+  }
   const rest = / (?:e|and|&) /u.exec(organization.slice(own.length))
-  return rest?.index === 0 && nameKey(organization.slice(0, own.length)) === ownKey
+  return rest?.index === 0 && nameKey(organization.slice(0, own.length)) === nameKey(own)
 }
 
 /** Returns whether a name differs from ordinary words. "Hospital" and "Secretaria de Saúde" do not identify anyone. */

@@ -13,6 +13,8 @@ test.each([
   ['ENTREGUE À PREFEITURA MUNICIPAL DE VALE NOVO.', 'PREFEITURA MUNICIPAL DE VALE NOVO (1)'],
   ['Cliente: Amparo Assistência Médica', 'Amparo Assistência Médica (1)'],
   ['A Cooperativa Vida Nova (CONTRATANTE) aprova o plano.', 'Cooperativa Vida Nova (1)'],
+  ['Como na Beltrame Serviços Ltda., o prazo é curto.', 'Beltrame Serviços Ltda. (1)'],
+  ['Como no hospital Santa Rita, a equipe fica no local.', 'hospital Santa Rita (1)'],
 ])('an answer names an organization: %s', (text, found) => {
   expect(namesIn(text)).toEqual([found])
 })
@@ -29,5 +31,11 @@ test.each([
 test('spellings of one organization are counted together', () => {
   expect(namesIn('O Hospital São Vicente cresce.', 'Veja o HOSPITAL SÃO VICENTE.')).toEqual([
     'Hospital São Vicente (2)',
+  ])
+})
+
+test('a label in its own paragraph or cell names the organization in the next', () => {
+  expect(namesIn('Cliente', 'Amparo Assistência Médica', 'Prazo', 'Entrega Imediata')).toEqual([
+    'Amparo Assistência Médica (1)',
   ])
 })

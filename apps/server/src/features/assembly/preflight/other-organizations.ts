@@ -1,6 +1,6 @@
 import { excerptOf } from '@tenderwright/quantities'
-import { findNamedClients } from '#knowledge/names/client-cues.ts'
-import { findOrganizations } from '#knowledge/names/name-patterns.ts'
+import { findNamedClients, isClientLabel } from '#knowledge/names/client-cues.ts'
+import { findMentionedOrganizations } from '#knowledge/names/mentioned-organizations.ts'
 import { mayBeClient, nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 
@@ -14,6 +14,8 @@ const MOST_ORGANIZATIONS = 200
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean
   readonly #findings = new Map<string, OpenFinding>()
+  /** Label of a client that was the whole last paragraph, or ''. */
+  #label = ''
 
   constructor(isUnlisted: (organization: string) => boolean) {
     this.#isUnlisted = isUnlisted
@@ -21,8 +23,9 @@ export class OtherOrganizations {
 
   /** Reads a paragraph of an answer. */
   read(text: string, requirementId: string): void {
-    const labelled = findNamedClients(text)
-    const found = [...labelled, ...findOrganizations(text).filter(({ name }) => mayBeClient(name))]
+    const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)
+    this.#label = isClientLabel(text) ? text : ''
+    const found = [...labelled, ...findMentionedOrganizations(text).filter(({ name }) => mayBeClient(name))]
     const names = new Map(found.map(({ name }) => [nameKey(name), name]))
     for (const [key, name] of names) {
       const isPart = [...names.keys()].some((other) => other !== key && other.includes(key))

@@ -1,0 +1,52 @@
+import type { NameFound } from './name-patterns.ts'
+
+const GAP = String.raw`[ \t\u00A0]+`
+// Legal forms of companies, which stand behind a name: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". "PLC" in
+// capitals is more often a controller of machines.
+const LEGAL_FORM = [
+  String.raw`(?:Ltda|LTDA)\b\.?(?:${GAP}-?${GAP}?(?:ME|EPP|Me|Epp)\b\.?)?`,
+  String.raw`S[./][ ]?A\b\.?`,
+  'EIRELI',
+  'Eireli',
+  String.raw`(?:Inc|INC)\b\.?`,
+  'Incorporated',
+  'LLC',
+  String.raw`L\.L\.C\.`,
+  'LLP',
+  String.raw`(?:(?:Pvt|PVT|Pty|PTY|Co|CO)\.?,?|Private)${GAP}(?:(?:Ltd|LTD)\b\.?|Limited)`,
+  String.raw`(?:Ltd|LTD)\b\.?`,
+  'Limited',
+  'LIMITED',
+  'plc',
+  String.raw`(?:Corp|CORP)\b\.?`,
+  'Corporation',
+  'CORPORATION',
+  'GmbH',
+].join('|')
+// Words with a capital at the beginning of a sentence or in a heading, which are no part of the name behind them.
+const OPENER =
+  '(?:The|In|At|Our|Your|Their|My|This|That|For|To|An?|By|And|Between|With|From|Of|Why|O|A|Os|As|Ao|Da|Do|Na|No|Em|Entre|Com|Por|' +
+  'Para|Pel[ao]|Empresa|ENTRE|E|DE|DA|DO|COM|PARA|PEL[AO]|EMPRESA|THE|BETWEEN|AND|BY|FOR|OF)'
+const WORD = String.raw`(?:\p{Lu}|\d(?=\p{Lu}))[\p{L}\p{M}\p{N}'’.&-]{0,30}`
+const JOINT = '(?:d[aeo]s?|e|of|and|the|&|D[AEO]S?|E|OF|AND|-)'
+const COMPANY = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?!${OPENER}[ \t\u00A0])${WORD}(?:${GAP}(?:${JOINT}${GAP}){0,2}${WORD}){0,7}?,?${GAP}(?:${LEGAL_FORM})(?![\p{L}\p{N}])`,
+  'gu',
+)
+const FORM_AT_END = new RegExp(`,?${GAP}(?:${LEGAL_FORM})$`, 'u')
+// Wording of contracts, a placeholder, and makers of common software and machines.
+const NO_COMPANY =
+  /\bnot limited$|^raz[aã]o social|^(?:microsoft|google|oracle|amazon|apple|adobe|cisco|dell|hewlett|ibm|intel|vmware|sap)\b/i
+
+/** Finds companies in a text by the legal form behind their names. */
+export function findCompanies(text: string): NameFound[] {
+  return [...text.matchAll(COMPANY)]
+    .map(([whole]) => whole.replace(/\s+/g, ' '))
+    .filter((name) => !NO_COMPANY.test(name))
+    .map((name) => ({ name, isShouted: name === name.toUpperCase() }))
+}
+
+/** Returns a company's name without its legal form. */
+export function withoutLegalForm(name: string): string {
+  return name.replace(FORM_AT_END, '')
+}
