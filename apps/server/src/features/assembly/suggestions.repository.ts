@@ -1,4 +1,5 @@
 import { plainName } from '@tenderwright/contract'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 
@@ -91,27 +92,35 @@ function sourceDocumentOf(row: {
   }
 }
 
-/** Reads the first sections of a document, up to a number of characters. */
+/** Number of sections to read at a time. */
+const SECTIONS_AT_A_TIME = 100
+
+/** Reads the text of a document from its beginning, up to a number of characters. */
 export async function readOpeningText(
   db: Db,
   { id, generation }: SourceDocument,
   characters: number,
 ): Promise<string> {
   if (generation === null) return ''
-  const rows = await db
-    .selectFrom('sections')
-    .select(['title', 'content'])
-    .where('document_id', '=', id)
-    .where('generation', '=', generation)
-    .orderBy('position')
-    .limit(60)
-    .execute()
   let text = ''
-  for (const { title, content } of rows) {
-    if (text.length >= characters) break
-    text += `${title}\n${content}\n`
+  for (let after = -1; ;) {
+    const rows = await db
+      .selectFrom('sections')
+      .select(['position', 'title', sql<string>`substr(content, 1, ${sql.lit(characters)})`.as('content')])
+      .where('document_id', '=', id)
+      .where('generation', '=', generation)
+      .where('position', '>', after)
+      .orderBy('position')
+      .limit(SECTIONS_AT_A_TIME)
+      .execute()
+    for (const { title, content } of rows) {
+      text += `${title}\n${content}\n`
+      if (text.length >= characters) return text.slice(0, characters)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < SECTIONS_AT_A_TIME) return text
+    after = last.position
   }
-  return text.slice(0, characters)
 }
 
 export async function readSuggestions(
