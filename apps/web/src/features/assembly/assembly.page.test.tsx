@@ -511,12 +511,12 @@ describe('a finding of the report', () => {
     await user.click(await screen.findByRole('button', { name: 'Show report' }))
     const remaining = within(await screen.findByRole('region', { name: 'Names that may remain' }))
     expect(remaining.getByText('and 10 more')).toBeTruthy()
-    await user.click(remaining.getByRole('button', { name: 'Replace HH by Santa Casa and generate again' }))
+    await user.click(remaining.getByRole('button', { name: 'Replace and generate again: HH → Santa Casa' }))
     await waitFor(() => expect(server.asked(GENERATE)).toHaveLength(1))
     expect(server.asked(GENERATE)[0]?.body).toMatchObject({
       old_org_names: { 'a.docx': ['Harbour Hospital', 'HH'] },
     })
-    const ask = await remaining.findByRole<HTMLButtonElement>('button', { name: 'Replace 11 34567890 by…' })
+    const ask = await remaining.findByRole<HTMLButtonElement>('button', { name: 'Replace by… (11 34567890)' })
     await waitFor(() => expect(ask.disabled).toBe(false))
     await user.click(ask)
     await user.type(remaining.getByLabelText('Text that replaces 11 34567890'), '(13) 2222-3333{Enter}')
