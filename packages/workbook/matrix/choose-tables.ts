@@ -19,10 +19,10 @@ const COPY_SHARE = 0.8
 const MIN_COPY = 3
 /** Smallest share of column names that a table must have in common with the largest table to be of the same kind. */
 const SAME_NAMES = 0.5
+/** Number of rows below which a table is hardly a matrix. A second row of column names may look like one row. */
+const FEWEST_ROWS = 3
 /** Names of sheets that show how to fill the others. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
-/** Number of rows of a table beside which a table with a single row is hardly a matrix. */
-const MANY_ROWS = 10
 
 /** Chooses the tables of requirements among all tables of a workbook. A person's choice overrides everything else. */
 export function chooseTables(all: readonly SheetReading[]): Choice {
@@ -58,22 +58,19 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
     const lists = bestLists(unclear)
     taken = best && rowsOf([best]) >= rowsOf(lists) ? [best] : lists
   }
-  for (const one of new Set([
-    ...unclear,
-    ...taken.filter(({ judgement }) => judgement.verdict === 'other'),
-  ])) {
+  const doubted = new Set([...unclear, ...taken.filter(({ judgement }) => judgement.verdict === 'other')])
+  for (const one of doubted) {
     if (one.use === true || kinds.has(one.header)) continue
     const code = one.by === 'paragraphs' ? 'list_unclear' : 'table_unclear'
     doubts.push({ code, params: { sheet: one.grid.name, row: one.headerRow } })
   }
-  const largest = Math.max(0, ...taken.map(({ requirements }) => requirements.length))
   for (const one of taken) {
+    const alikeOnes = taken.filter(({ header }) => header === one.header)
     if (
       one.use === undefined &&
       one.by === 'table' &&
-      one.requirements.length === 1 &&
-      largest >= MANY_ROWS &&
-      !kinds.has(one.header)
+      !doubted.has(one) &&
+      countedRows(alikeOnes) < FEWEST_ROWS
     ) {
       doubts.push({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } })
     }
@@ -96,6 +93,11 @@ const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(g
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
+/** Returns the number of requirements and of rows that are numbered but have no text yet. */
+const countedRows = (readings: readonly SheetReading[]) =>
+  rowsOf(readings) +
+  readings.reduce((sum, { ignored }) => sum + ignored.filter(({ reason }) => reason === 'no_text').length, 0)
+
 /** Returns the unclear lists whose titles name requirements, or all of them when no title does. */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
@@ -113,6 +115,7 @@ function isPlain(one: SheetReading): boolean {
   const { judgement, doubts, requirements } = one
   return (
     judgement.verdict === 'unclear' &&
+    judgement.otherKind !== true &&
     doubts.length === 0 &&
     requirements.length >= MIN_COPY &&
     (one.by !== 'table' || tellsRequirements(one))

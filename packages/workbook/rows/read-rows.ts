@@ -1,5 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
-import { isBareNumber, isNumber, partOf, splitNumber } from '../tables/cell-kinds.ts'
+import { isBareNumber, isNumber, saysNothing, partOf, splitNumber } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { CorrectedKind } from '../tables/corrections.ts'
 import {
@@ -108,7 +108,9 @@ function requirementOf(
   sheet: string,
 ): MatrixRequirement {
   const [id, title] = [valueOf(row, roles.id), valueOf(row, roles.title)]
-  const texts = [roles.text, ...roles.details].map((column) => valueOf(row, column)).filter(Boolean)
+  // "N/A" among the details says that there are none.
+  const details = roles.details.map((column) => valueOf(row, column)).filter((text) => !saysNothing(text))
+  const texts = [valueOf(row, roles.text), ...details].filter(Boolean)
   const [mandatory, weight, deadline] = [roles.mandatory, roles.weight, roles.deadline].map((column) =>
     valueOf(row, column),
   )

@@ -2,7 +2,7 @@ import { asks, countsColumns, isExample, isNumber, partOf, wordsIn } from '../ta
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
-import { kindOfType } from './row-types.ts'
+import { isTrue, kindOfType } from './row-types.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
 import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
@@ -35,12 +35,14 @@ function kindOf(row: TableRow, shape: Shape): Told {
   const { cells, merged } = row
   const { id } = shape.roles
   if (row.blockTitle !== undefined) return { kind: 'header', number: '' }
-  const typed = shape.types && kindOfType(cells.get(shape.types) ?? '')
+  const typed = kindTold(cells, shape)
   const number = id === undefined ? '' : (cells.get(id) ?? '')
   const own = shape.texts.filter((column) => cells.has(column))
   const told = (kind: RowKind, doubt?: KnownRow['doubt']): Told => ({ kind, number, ...(doubt && { doubt }) })
   if (cells.size === 0) return told('merged')
   if (typed && own.length > 0) return told(typed)
+  const [only = ''] = own.length === 1 ? own.map((column) => cells.get(column) ?? '') : []
+  if (number === '' && isTotal(only)) return told('note')
   if ([...cells.values()].slice(0, 3).some(isExample) && own.length > 0) return told('example')
   if (own.length === 0) return told(...withoutText(row, number, shape))
   if (shape.numbered) {
@@ -65,6 +67,16 @@ function kindOf(row: TableRow, shape: Shape): Told {
   const title = shape.typical === 1 && wordsIn(text) <= shape.words * SHORT_SHARE && !asks(text)
   return title ? told('requirement', 'groups_unclear') : told('requirement')
 }
+
+/** Returns the kind of row that a column of types or of headings says. */
+function kindTold(cells: TableRow['cells'], { types, headings }: Shape): 'group' | 'note' | undefined {
+  const typed = types === undefined ? undefined : kindOfType(cells.get(types) ?? '')
+  return typed ?? (headings !== undefined && isTrue(cells.get(headings) ?? '') ? 'group' : undefined)
+}
+
+/** Returns whether a text only names the sum of the rows above. */
+const isTotal = (text: string) =>
+  /^(sub|grand )?total(es|is|e)?( (geral|general|général))?\s*:?$/i.test(text.trim())
 
 /** Returns the kind of a row without text in the text columns. */
 function withoutText(

@@ -4,20 +4,45 @@ import type { Table } from '../tables/table.ts'
 
 /** Words for the types of rows in exports of requirements tools, in the languages of `tables/column-names.ts`. */
 const HEADING =
-  /^(heading|header|title|section|chapter|folder|group|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
+  /^(heading|header|title|section|chapter|folder|group|object heading|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
 const REMARK =
-  /^(info|information|informational|informative|note|comment|remark|description|informacao|informativo|nota|comentario|informacion|remarque)$/
+  /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativo|nota|comentario|informacion|remarque)$/
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
 
 /** Largest number of distinct types. */
 const MOST_TYPES = 12
 
+/** Name of a column that says with true or false whether a row is a heading, as in "Is Heading". */
+const HEADING_FLAG =
+  /^(is )?(object )?(heading|header|section|title|titulo|cabecalho|encabezado|titre)( flag)?$/
+const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
+const FALSE = /^(false|no|nao|non|falso|faux)$/
+
 /** Returns the kind of row that a type says, or undefined when it is that of a requirement. */
 export function kindOfType(type: string): 'group' | 'note' | undefined {
   const folded = foldName(type)
   if (HEADING.test(folded)) return 'group'
   return REMARK.test(folded) ? 'note' : undefined
+}
+
+/** Returns whether a flag says yes. */
+export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
+
+/**
+ * Returns the column that says with true or false which rows are headings, as exports of requirements tools have it.
+ */
+export function headingColumn({ names, columns, rows }: Table, { text }: ColumnRoles): number | undefined {
+  return columns.find((column) => {
+    if (column === text || !HEADING_FLAG.test(foldName(names.get(column) ?? ''))) return false
+    const flags = rows.flatMap(({ cells, blockTitle }) =>
+      blockTitle === undefined && text !== undefined && cells.has(text)
+        ? [foldName(cells.get(column) ?? '')]
+        : [],
+    )
+    const is = (pattern: RegExp) => flags.some((flag) => pattern.test(flag))
+    return is(TRUE) && is(FALSE) && flags.every((flag) => flag === '' || TRUE.test(flag) || FALSE.test(flag))
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import { wordsIn } from '../tables/cell-kinds.ts'
 import { mayBeTitle } from './mixed-rows.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
-import { typeColumn } from './row-types.ts'
+import { headingColumn, typeColumn } from './row-types.ts'
 
 /** Smallest share of numbered rows among those with text, in a table with numbered requirements. */
 const NUMBERED_SHARE = 0.6
@@ -22,6 +22,8 @@ export interface Shape {
   smallLetters: boolean
   /** Column that says of every row whether it is a heading, a remark or a requirement. */
   types?: number
+  /** Column that says with true or false whether a row is a heading. */
+  headings?: number
 }
 
 /** Returns the properties that the rows of a table have in common. */
@@ -39,11 +41,12 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
     .map(({ cells }) => wordsIn(texts.map((column) => cells.get(column) ?? '').join(' ')))
     .sort((a, b) => a - b)
   const small = withText.filter((row) => /^\p{Ll}/u.test(textsOf(row, { texts }).join(' '))).length
-  const types = typeColumn(table, roles)
+  const [types, headings] = [typeColumn(table, roles), headingColumn(table, roles)]
   return {
     roles,
     texts,
     ...(types !== undefined && { types }),
+    ...(headings !== undefined && { headings }),
     numbered,
     smallLetters: small > withText.length / 2,
     words: words[Math.floor(words.length / 2)] ?? 0,

@@ -87,8 +87,11 @@ export function asks(text: string): boolean {
 
 /** Returns whether a text is a mark of a form: yes or no, an X, or a dash. */
 export function isMark(text: string): boolean {
-  return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n\/?a|ok)$/iu.test(text.trim())
+  return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n[/\\]?a|ok)$/iu.test(text.trim())
 }
+
+/** Returns whether a text says that there is nothing to say, such as "N/A" or a dash. */
+export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i.test(text.trim())
 
 /**
  * Returns whether the cells of a row enumerate the columns of a table, such as "(1)", "(2)", "(3)" or "a", "b", "c".

@@ -1,3 +1,4 @@
+import { asks, wordsIn } from './cell-kinds.ts'
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, NO_TEXT_ROLES, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
@@ -62,8 +63,9 @@ export function columnRoles(
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && repeats(profile))
       return { column, role: 'category', fit: CLEAR_FIT, profile }
-    // A column such as "Needs review" whose cells are yes and no does not contain requirements.
-    if (named && TEXT_ROLES.has(named.role) && profile.marks >= MOSTLY && profile.filled >= MIN_MARKS)
+    // A column such as "Needs review" whose cells are yes and no, or "Done" in some rows, does not contain requirements.
+    const isState = profile.marks >= MOSTLY || saysOneThing(profile)
+    if (named && TEXT_ROLES.has(named.role) && isState && profile.filled >= MIN_MARKS)
       return { column, role: 'other', fit: CLEAR_FIT, profile }
     return numbersTexts(table, column)
       ? { column, role: 'id', fit: CLEAR_FIT, profile }
@@ -95,8 +97,12 @@ export function columnRoles(
   const details = rest.filter((one) => (isDetail(one) && !isMergedDown(table, one.column)) || completes(one))
   roles.details = inOrder([...furtherTexts, ...details].map(({ column }) => column))
   if (givenText) return roles
-  roles.rivals = rest
-    .filter((one) => !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one)))
+  roles.rivals = others
+    .filter(
+      (one) =>
+        saysVerbs(table, one) ||
+        (rest.includes(one) && !roles.details.includes(one.column) && (isRival(one, text) || isUnread(one))),
+    )
     .map(({ column }) => column)
   return roles
 }
@@ -106,8 +112,20 @@ const ASKING_REMARKS = 0.3
 const REMARK_WORDS = 5
 
 /** Returns whether a column of remarks, such as "Observações", completes what is asked and is not for answers. */
-const isRemark = (name: string, { asking, words }: ColumnProfile) =>
-  asking >= ASKING_REMARKS && words >= REMARK_WORDS && namesRemarks(name)
+const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
+  // Cells such as "N/A" say that there is no remark.
+  const remarks = 1 - marks
+  return (
+    asking >= ASKING_REMARKS * remarks && words >= REMARK_WORDS * remarks && asking > 0 && namesRemarks(name)
+  )
+}
+
+/** Returns whether some rows have the same one word in a column, such as "Done", and the others have none. */
+const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
+  fill < ALWAYS && words === 1 && variety * filled < 1.5
+
+/** Share of filled cells from which a column says something of every row. */
+const ALWAYS = 0.9
 
 /** Sets the columns of answers, obligation, weight and deadline. */
 function setMarks(
@@ -206,6 +224,17 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
 
 function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
+}
+
+/** Share of bare verbs such as "must" from which a column has a part of sentences that run over several columns. */
+const MUST_SHARE = 0.5
+
+/** Returns whether the cells of a column are the verbs of sentences, such as "must" and "must not". */
+function saysVerbs(table: Table, { role, column }: Candidate): boolean {
+  if (role === 'mandatory') return false
+  const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
+  const verbs = texts.filter((text) => wordsIn(text) <= 2 && asks(text)).length
+  return verbs >= MIN_MARKS && verbs >= texts.length * MUST_SHARE
 }
 
 /** Returns whether a column asks by its name and has words that are not read, as cells merged over several rows are. */

@@ -1,6 +1,7 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { asks, isNumber, splitNumber } from './cell-kinds.ts'
 import { foldHeader, namesFunctional, roleOfName, type NameFit } from './column-names.ts'
+import { isOfAnotherKind } from './other-kinds.ts'
 import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
@@ -8,6 +9,8 @@ import type { Table } from './table.ts'
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
+  /** True when the columns are those of another kind of table, so that a person is asked. */
+  otherKind?: boolean
 }
 
 /** Number of points from which a table contains requirements, and the number below which it does not. */
@@ -20,7 +23,8 @@ const MATRIX_SHEET =
   /requisit|requirement|exigen|matriz|matrix|question|checklist|controle?s?|funcional|rfp|rfi|tecnic|technical/
 
 /** Judges by columns, words and position whether a table contains requirements. */
-export function judgeTable({ table, roles, requirements }: TableReading): Judgement {
+export function judgeTable(reading: TableReading): Judgement {
+  const { table, roles, requirements } = reading
   const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)
   if (!text || requirements.length === 0) return { verdict: 'other', points: 0 }
   const id = roles.id === undefined ? undefined : roles.profiles.get(roles.id)
@@ -65,7 +69,9 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   if (/stakeholder|partes? interessada/.test(sheet) && !isAsk(named)) points -= 2
   // A cross table has numbers above its columns: those of the things to which it links its rows.
   if (isCrossTable(table)) points -= 3
-  return { verdict: points >= ENOUGH ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other', points }
+  const otherKind = isOfAnotherKind(reading)
+  const verdict = points >= ENOUGH && !otherKind ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other'
+  return { verdict, points, otherKind }
 }
 
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
