@@ -26,7 +26,7 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
     const [first] = headers
     if (!row || !(isHeader(row) || (first && repeatsNames(first, row)))) continue
     const header = withFurtherRows(grid, at)
-    if (first && goesOnNumbering(row, grid.rows[at - 1])) continue
+    if (first && continuesNumbering(row, grid.rows[at - 1])) continue
     // Words of a row may be column names by chance. Below a header, only an unmistakable one begins another table.
     if (first && !isRepeated(first, header) && !isClear(header) && !isApart(grid, at)) continue
     headers.push(header)
@@ -56,7 +56,7 @@ export function isClear({ names }: TableHeader): boolean {
  * Returns whether a row's number follows that of the row above, such as "27" below "26" or "RF-12" below "RF-11". Such a
  * row is a requirement, even if its words are column names: "27", "Requirements", "Non-functional requirements", "Yes".
  */
-function goesOnNumbering(row: GridRow, above: GridRow | undefined): boolean {
+function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
   const [number] = row.cells
   if (!number || !above) return false
   const before = DIGITS_AT_END.exec(above.cells.get(number[0]) ?? '')
