@@ -12,6 +12,8 @@ test.each([
   ['Between Ashdale Group, Inc. and others', 'Ashdale Group, Inc.'],
   ['The Northmoor Partnership LLC agrees', 'Northmoor Partnership LLC'],
   ['as at Ashdale Analytics Pvt. Ltd.', 'Ashdale Analytics Pvt. Ltd.'],
+  ['A equipe fica em Arvoredo. Beltrame Saúde Ltda. atende', 'Beltrame Saúde Ltda.'],
+  ['a Cia. Beltrame de Saúde Ltda.', 'Cia. Beltrame de Saúde Ltda.'],
   ['Northmoor Holdings plc', 'Northmoor Holdings plc'],
   ['Nordheim Kliniken GmbH', 'Nordheim Kliniken GmbH'],
   ['Ashdale Care Corporation', 'Ashdale Care Corporation'],

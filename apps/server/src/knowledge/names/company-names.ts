@@ -27,7 +27,8 @@ const LEGAL_FORM = [
 const OPENER =
   '(?:The|In|At|Our|Your|Their|My|This|That|For|To|An?|By|And|Between|With|From|Of|Why|O|A|Os|As|Ao|Da|Do|Na|No|Em|Entre|Com|Por|' +
   'Para|Pel[ao]|Empresa|ENTRE|E|DE|DA|DO|COM|PARA|PEL[AO]|EMPRESA|THE|BETWEEN|AND|BY|FOR|OF)'
-const WORD = String.raw`(?:\p{Lu}|\d(?=\p{Lu}))[\p{L}\p{M}\p{N}'’.&-]{0,30}`
+// A full stop behind four letters or more ends a sentence; behind fewer it marks an abbreviation.
+const WORD = String.raw`(?:\p{Lu}|\d(?=\p{Lu}))[\p{L}\p{M}\p{N}'’.&-]{0,30}(?<!\p{L}{4}\.)`
 const JOINT = '(?:d[aeo]s?|e|of|and|the|&|D[AEO]S?|E|OF|AND|-)'
 const COMPANY = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?!${OPENER}[ \t\u00A0])${WORD}(?:${GAP}(?:${JOINT}${GAP}){0,2}${WORD}){0,7}?,?${GAP}(?:${LEGAL_FORM})(?![\p{L}\p{N}])`,
