@@ -41,8 +41,8 @@ function kindOf(row: TableRow, shape: Shape): Told {
   const told = (kind: RowKind, doubt?: KnownRow['doubt']): Told => ({ kind, number, ...(doubt && { doubt }) })
   if (cells.size === 0) return told('merged')
   if (typed && own.length > 0) return told(typed)
-  const [only = ''] = own.length === 1 ? own.map((column) => cells.get(column) ?? '') : []
-  if (number === '' && isTotal(only)) return told('note')
+  const [text = ''] = own.map((column) => cells.get(column) ?? '')
+  if (number === '' && own.length === 1 && isTotal(text)) return told('note')
   if ([...cells.values()].slice(0, 3).some(isExample) && own.length > 0) return told('example')
   if (own.length === 0) return told(...withoutText(row, number, shape))
   if (shape.numbered) {
@@ -55,10 +55,8 @@ function kindOf(row: TableRow, shape: Shape): Told {
   const filled = filledOf(cells, shape.roles)
   if (filled === 1 && merged.size === 0 && shape.typical >= 2) {
     // Without numbers, only its look distinguishes a title from a requirement whose other cells are empty.
-    const [words = ''] = own.map((column) => cells.get(column) ?? '')
-    return isTitle(words, row) ? told('group') : told('group', 'groups_unclear')
+    return isTitle(text, row) ? told('group') : told('group', 'groups_unclear')
   }
-  const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (filled === 1 && shape.typical === 1 && !shape.smallLetters && /^\p{Ll}/u.test(text))
     return told('continuation', 'rows_unclear')
   if (shape.typical >= MANY_CELLS && filled <= shape.typical * FEW_CELLS)

@@ -32,14 +32,10 @@ export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 /**
  * Returns the column that says with true or false which rows are headings, as exports of requirements tools have it.
  */
-export function headingColumn({ names, columns, rows }: Table, { text }: ColumnRoles): number | undefined {
-  return columns.find((column) => {
-    if (column === text || !HEADING_FLAG.test(foldName(names.get(column) ?? ''))) return false
-    const flags = rows.flatMap(({ cells, blockTitle }) =>
-      blockTitle === undefined && text !== undefined && cells.has(text)
-        ? [foldName(cells.get(column) ?? '')]
-        : [],
-    )
+export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
+  return table.columns.find((column) => {
+    if (column === text || !HEADING_FLAG.test(foldName(table.names.get(column) ?? ''))) return false
+    const flags = cellsBesideTexts(table, column, text).map(foldName)
     const is = (pattern: RegExp) => flags.some((flag) => pattern.test(flag))
     return is(TRUE) && is(FALSE) && flags.every((flag) => flag === '' || TRUE.test(flag) || FALSE.test(flag))
   })
@@ -49,17 +45,11 @@ export function headingColumn({ names, columns, rows }: Table, { text }: ColumnR
  * Returns the column that says of every row whether it is a heading, a remark or a requirement, as exports of
  * requirements tools have it. Returns undefined when no column does.
  */
-export function typeColumn(
-  { columns, rows }: Table,
-  { id, text, title, details }: ColumnRoles,
-): number | undefined {
+export function typeColumn(table: Table, { id, text, title, details }: ColumnRoles): number | undefined {
   const taken = new Set([id, text, title, ...details])
-  return columns.find((column) => {
+  return table.columns.find((column) => {
     if (taken.has(column)) return false
-    const types = rows.flatMap(({ cells, blockTitle }) =>
-      blockTitle === undefined && text !== undefined && cells.has(text) ? [cells.get(column) ?? ''] : [],
-    )
-    const distinct = [...new Set(types)]
+    const distinct = [...new Set(cellsBesideTexts(table, column, text))]
     return (
       distinct.length <= MOST_TYPES &&
       distinct.every((type) => kindOfType(type) !== undefined || REQUIREMENT.test(foldName(type))) &&
@@ -67,4 +57,12 @@ export function typeColumn(
       distinct.some((type) => kindOfType(type) === undefined)
     )
   })
+}
+
+/** Returns a column's cells in the rows that have a text, '' for an empty one. */
+function cellsBesideTexts({ rows }: Table, column: number, text: number | undefined): string[] {
+  if (text === undefined) return []
+  return rows.flatMap(({ cells, blockTitle }) =>
+    blockTitle === undefined && cells.has(text) ? [cells.get(column) ?? ''] : [],
+  )
 }

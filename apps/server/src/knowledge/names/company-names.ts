@@ -1,6 +1,5 @@
-import type { NameFound } from './name-patterns.ts'
+import { GAP, START, type NameFound } from './name-patterns.ts'
 
-const GAP = String.raw`[ \t\u00A0]+`
 // Legal forms of companies, which stand behind a name: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". "PLC" in
 // capitals is more often a controller of machines.
 const LEGAL_FORM = [
@@ -31,7 +30,7 @@ const OPENER =
 const WORD = String.raw`(?:\p{Lu}|\d(?=\p{Lu}))[\p{L}\p{M}\p{N}'’.&-]{0,30}(?<!\p{L}{4}\.)`
 const JOINT = '(?:d[aeo]s?|e|of|and|the|&|D[AEO]S?|E|OF|AND|-)'
 const COMPANY = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?!${OPENER}[ \t\u00A0])${WORD}(?:${GAP}(?:${JOINT}${GAP}){0,2}${WORD}){0,7}?,?${GAP}(?:${LEGAL_FORM})(?![\p{L}\p{N}])`,
+  String.raw`${START}(?!${OPENER}[ \t\u00A0])${WORD}(?:${GAP}(?:${JOINT}${GAP}){0,2}${WORD}){0,7}?,?${GAP}(?:${LEGAL_FORM})(?![\p{L}\p{N}])`,
   'gu',
 )
 const FORM_AT_END = new RegExp(`,?${GAP}(?:${LEGAL_FORM})$`, 'u')

@@ -1,9 +1,7 @@
 import { findCompanies } from './company-names.ts'
 import { isDescription } from './described-institutions.ts'
-import { findOrganizations, type NameFound } from './name-patterns.ts'
+import { findOrganizations, GAP, START, type NameFound } from './name-patterns.ts'
 
-const GAP = String.raw`[ \t\u00A0]+`
-const START = String.raw`(?<![\p{L}\p{N}])`
 const WORD = String.raw`(?:\p{Lu}[\p{Ll}\p{M}'’]{2,30}|\p{Lu}['’]\p{Lu}\p{Ll}{2,30}|(?:S[aã]o|Sta?|Dra?|Sto)\b\.?)(?:-\p{Lu}?\p{Ll}{1,30}){0,3}`
 const MORE = String.raw`(?:${GAP}(?:(?:d[aeo]s?|e)${GAP})?${WORD}){0,6}`
 // Institutions that running text calls by a noun in small letters: "o hospital Santa Rita".

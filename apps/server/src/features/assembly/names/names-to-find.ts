@@ -124,8 +124,8 @@ function isOwnForm(organization: string, own: string): boolean {
     const words = distinctWordsOf(organization)
     if (words.length > 0 && words.every((word) => ownWords.has(word))) return true
   }
-  const rest = / (?:e|and|&) /u.exec(organization.slice(own.length))
-  return rest?.index === 0 && nameKey(organization.slice(0, own.length)) === nameKey(own)
+  const [beginning, rest] = [organization.slice(0, own.length), organization.slice(own.length)]
+  return /^ (?:e|and|&) /u.test(rest) && nameKey(beginning) === nameKey(own)
 }
 
 /** Returns whether a name differs from ordinary words. "Hospital" and "Secretaria de Saúde" do not identify anyone. */
