@@ -19,7 +19,8 @@ const REQUIREMENTS = [
 ].map((text) => ({ text, language: 'pt' as const }))
 
 /**
- * Store whose reads complete in an order that the scheduler chooses. Each returns the value at the time of its call.
+ * Store whose reads complete in an order that the scheduler chooses. Each read returns the value at the time of its
+ * call.
  */
 class ScheduledStore implements SegmentStore {
   readonly #inner: MemorySegmentStore

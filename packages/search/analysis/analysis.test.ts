@@ -17,7 +17,7 @@ describe('folding', () => {
     expect(fold('ﬁbra')).toBe('fibra')
   })
 
-  test('of a long text gives the same as of its words one by one', () => {
+  test('of a long text gives the same result as of its words one by one', () => {
     const word = fc.oneof(
       fc.constantFrom('AÇÃO', 'Ünï', 'Straße', 'İzmir', '“sim”', '3½', 'µg', 'nº', '—'),
       fc.constantFrom('ﬁm', 'a\u0303o', 'ΟΔΟΣ', '☂', '\u00ad', '𝒜'),

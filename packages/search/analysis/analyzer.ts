@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** Term of a folded form in one language. */
+/** Analysed word: the term under which it is indexed in one language. */
 export interface AnalyzedForm {
   /** Stem of the form. A stop word keeps its form. */
   term: string
@@ -15,7 +15,7 @@ const MEMO_LIMIT = 200_000
 const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: new Map() }
 const skeletons = new Map<string, string>()
 
-/** Returns the term of a folded form, stemmed in the language of its document. */
+/** Returns the term of a word in lower case without accents. The term is cached, because stemming is slow. */
 export function analyzeForm(form: string, language: Language): AnalyzedForm {
   const memo = memos[language]
   let analyzed = memo.get(form)
@@ -28,7 +28,10 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
   return analyzed
 }
 
-/** Returns the cognate skeleton of a folded form. Results are cached. */
+/**
+ * Returns the letters that the Portuguese and English spellings of a folded word share (`cognateSkeleton`), from a
+ * cache.
+ */
 export function skeletonOf(form: string): string {
   let skeleton = skeletons.get(form)
   if (skeleton === undefined) {

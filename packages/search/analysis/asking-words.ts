@@ -23,7 +23,7 @@ const ASKING_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(ENGLISH.split(' ')),
 }
 
-/** Returns whether a folded form is an asking word of the language. */
+/** Returns whether a folded word only serves to ask, such as "permitir" or "provide". */
 export function isAskingWord(form: string, language: Language): boolean {
   return ASKING_WORDS[language].has(form)
 }

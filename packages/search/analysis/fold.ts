@@ -21,7 +21,7 @@ const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** Folded unit of each UTF-16 unit, or 0 where only the general rule gives the result. */
+/** Folded unit of each UTF-16 unit, or 0 for a unit that only Unicode decomposition folds. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {
@@ -35,7 +35,7 @@ function unitTable(): Uint16Array {
   return units
 }
 
-/** Returns a text folded unit by unit, or undefined when one of its units needs the general rule. */
+/** Returns a text folded unit by unit, or undefined when one of its units needs Unicode decomposition. */
 function foldUnits(text: string): string | undefined {
   table ??= unitTable()
   const units = new Uint16Array(text.length)

@@ -45,7 +45,7 @@ const RESIDUAL = suffixes([['os a i o á í ó', true]])
 const VOWELS = new Set('aeiouáéíóúâêô')
 
 /**
- * Returns the stem of a word.
+ * Returns the Snowball stem of a Portuguese word. The rules distinguish accents, so the word must not be folded before.
  *
  * @param word in lower case, with its accents
  */

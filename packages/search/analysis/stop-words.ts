@@ -36,7 +36,7 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(ENGLISH.split(' ')),
 }
 
-/** Returns whether a folded form is a stop word of the language. */
+/** Returns whether a folded word has no meaning of its own in the language, such as "para", "the" or "shall". */
 export function isStopWord(form: string, language: Language): boolean {
   return STOP_WORDS[language].has(form)
 }

@@ -50,7 +50,7 @@ export function wordSpans(text: string, limit: number): WordSpan[] {
   return spans
 }
 
-/** Returns the folded forms of the words of a text. */
+/** Returns the words of a text, folded and in order, for callers that need neither spellings nor offsets. */
 export function wordForms(text: string): string[] {
   const words = text.match(WORD)
   return words === null ? [] : words.map(formOf)

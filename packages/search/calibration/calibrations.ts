@@ -22,9 +22,10 @@ interface Measured {
 }
 
 /**
- * Calibrations of the requirements of one language, by snapshot. One measurement asks 96 questions, which takes seconds
- * in a large knowledge base. Its results are reused while few sections are added or removed; only new sections of the
- * sample are measured. Engines with a channel to each other share the work.
+ * Measures for each snapshot how easily the knowledge base confuses sections, for requirements in one language. A
+ * measurement matches 96 passages, which takes seconds in a large knowledge base. Its results are reused while few
+ * sections are added or removed; only new sections of the sample are measured. Engines with a channel to each other
+ * share the work.
  */
 export class Calibrations {
   readonly #language: Language

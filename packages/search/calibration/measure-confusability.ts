@@ -17,7 +17,10 @@ import type { SectionTexts } from '../snapshot/section-texts.ts'
  */
 const COPY_MARGIN = 0.5
 
-/** Calibration of the requirements of a language: its sampled sections and the wrong answers their passages found. */
+/**
+ * Measured confusability for requirements in one language: sampled sections, and the best wrong answer that a passage
+ * of each section found.
+ */
 export interface Calibration {
   /** Language of the sampled sections. */
   language: Language

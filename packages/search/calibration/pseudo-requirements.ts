@@ -15,7 +15,7 @@ const LEAST_WORDS = 12
 const SPREAD = 2_654_435_761
 
 /**
- * Returns the language whose sections calibrate the requirements of a language. It is their own, unless that has fewer
+ * Returns the language whose sections calibrate requirements in the language `own`. It is `own`, unless `own` has fewer
  * sections than a sample and the other language has more.
  */
 export function sampledLanguage({ segments }: Snapshot, own: Language): Language {
@@ -26,8 +26,8 @@ export function sampledLanguage({ segments }: Snapshot, own: Language): Language
 }
 
 /**
- * Returns the ids of the sections that calibrate the requirements of a language: those of its sections whose ids have
- * the lowest hashes. Most stay in the sample while the knowledge base grows, so scores change little.
+ * Returns the ids of the sample: the sections of a language whose ids have the lowest hashes. Most stay in the sample
+ * while the knowledge base grows, so scores change little.
  */
 export function sampleSections({ segments }: Snapshot, language: Language): number[] {
   // The lowest hashes so far, in order. A list of all sections would take a hundred bytes for each.

@@ -18,7 +18,7 @@ export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: re
 export interface SampleChannel {
   /** Sends a message to all other engines. */
   send(message: SampleMessage): void
-  /** Returns the messages that have arrived and that the listener was not given. */
+  /** Returns the messages that have arrived but were not given to the listener yet. */
   receive(): readonly SampleMessage[]
   /** Gives messages to a listener between two tasks. */
   listen(listener: (message: SampleMessage) => void): void

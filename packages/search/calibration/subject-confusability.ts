@@ -5,7 +5,10 @@ import type { Calibration } from './measure-confusability.ts'
 
 /** Weight of a sampled section that shares no word with a requirement. */
 const ANY_SUBJECT_WEIGHT = 0.1
-/** Weight, in the mean of the nearest sections, of one that has all words of a requirement. It grows with the square. */
+/**
+ * Weight of a sampled section that has all words of a requirement, in the mean of the nearest sections. A section with
+ * half of the words has a quarter of the weight.
+ */
 const NEAREST_WEIGHT = 20
 /** Weight of a typical knowledge base against the measured sample, because a small sample is unreliable. */
 const PRIOR_WEIGHT = 1
@@ -14,8 +17,8 @@ const FITTED_RANGE = 1
 /** Number of sections above which a low confusability is trusted less: the sample may miss a confusing subject. */
 const CLEAR_SECTIONS = 2000
 /**
- * Number of nearest sections, and the mean share of a requirement's words in them, from which its subject is in the
- * sample.
+ * A requirement's subject is in the sample if the `SUBJECT_SAMPLES` sections with most of its words have, on average,
+ * `SUBJECT_SHARE` of them.
  */
 const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
@@ -57,14 +60,19 @@ function sharesOf(
   return total > 0 ? shared.map((idf) => idf / total) : shared
 }
 
-/** Returns how far a requirement's subject is missing from the sample, 0 to 1. */
+/**
+ * Returns how far a requirement's subject is missing from the sample, from 0 (well represented) to 1 (no word is
+ * shared).
+ */
 function missingShare(shares: readonly number[]): number {
   const nearest = shares.toSorted((a, b) => b - a).slice(0, SUBJECT_SAMPLES)
   const mean = nearest.reduce((sum, share) => sum + share, 0) / SUBJECT_SAMPLES
   return Math.max(0, 1 - mean / SUBJECT_SHARE)
 }
 
-/** Returns the mean of wrong logits, each weighed by its section and a constant, and of a typical knowledge base. */
+/**
+ * Returns a weighted mean of wrong logits. It includes 0, the value of a typical knowledge base, with `PRIOR_WEIGHT`.
+ */
 function weightedMean(wrongLogits: readonly number[], weightOf: (at: number) => number): number {
   let [sum, weights] = [0, PRIOR_WEIGHT]
   wrongLogits.forEach((wrong, at) => {

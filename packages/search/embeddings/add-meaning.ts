@@ -21,7 +21,9 @@ const LARGEST_LIFT_SHARE = 0.5
  */
 const SMALLEST_SCALE = 0.2
 
-/** Returns a match whose score and reasons include similarity of meaning. */
+/**
+ * Returns a match whose score and reasons include similarity of meaning. Without a similarity the match is unchanged.
+ */
 export function addMeaning(
   match: SectionMatch,
   similarity: number | undefined,

@@ -11,7 +11,7 @@ const FUNCTIONS = BANDS * ROWS_PER_BAND
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
-/** Returns the MinHash sketch of masked words. */
+/** Returns the MinHash sketch of masked words, from which `bandKeys` makes the keys that near duplicates share. */
 export function sketchOf(words: readonly string[]): Uint32Array {
   return sketchOfHashes(words.map(hashWord))
 }

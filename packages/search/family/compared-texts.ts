@@ -10,7 +10,7 @@ export interface ComparedText {
   keys: readonly number[]
 }
 
-/** Number and hash of a word. */
+/** Word with a number of its own, by which texts are compared, and its hash for the MinHash sketch. */
 interface KnownWord {
   word: string
   number: number
@@ -19,7 +19,7 @@ interface KnownWord {
 
 /** Upper bound of word numbers, so that two numbers fit into one exact number. */
 const PAIR_FACTOR = 2 ** 26
-/** Number of words after which all are forgotten; they take about 25 MB. */
+/** Number of words, about 25 MB, after which a new, empty cache is used. */
 const MOST_WORDS = 2_000_000
 
 /**
@@ -36,7 +36,7 @@ export class ComparedTexts {
     return this.#words > MOST_WORDS
   }
 
-  /** Returns the prepared words of a shape. */
+  /** Returns the words of a shape, prepared for comparison once and cached by the shape's hash. */
   ofShape({ hash, words }: { hash: string; words: string }): ComparedText {
     let text = this.#byHash.get(hash)
     if (text === undefined) this.#byHash.set(hash, (text = this.prepare(words.split(' '))))
@@ -57,7 +57,7 @@ export class ComparedTexts {
     return { words: known.map(({ word }) => word), pairs, sketch, keys: bandKeys(sketch) }
   }
 
-  /** Returns the entry of a word that all texts share. */
+  /** Returns the entry of a word, adding it when it is new. All texts share the entries. */
   #know(word: string): KnownWord {
     let known = this.#vocabulary.get(word)
     if (known === undefined)

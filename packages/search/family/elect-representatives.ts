@@ -8,7 +8,7 @@ export interface FamilyShape {
   id: number
   hash: string
   words: string
-  /** Id of the shape that represents the family, which may be this one. Null while undecided. */
+  /** Id of the shape that represents the family, which may be this shape. Null while undecided. */
   representativeId: number | null
 }
 

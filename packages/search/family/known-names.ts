@@ -15,7 +15,10 @@ const LETTERS_OF_AN_ACRONYM = 3
 
 let last: { names: readonly string[]; known: KnownNames } | undefined
 
-/** Prepares names for finding. The last list is cached, because sections of one document follow each other. */
+/**
+ * Prepares a client's names for finding them in texts. The last result is cached, because the sections of one document
+ * come one after another.
+ */
 export function knownNames(names: readonly string[]): KnownNames {
   if (last?.names === names) return last.known
   const sequences: string[][] = []

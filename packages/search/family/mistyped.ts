@@ -1,6 +1,6 @@
 const SHORTEST_WORD = 5
 
-/** Replaces each group of letters that text recognition confuses by one of the group. */
+/** Replaces letters that text recognition confuses by one writing, for example `rn` by `m` and `0` by `o`. */
 function scanned(word: string): string {
   return word
     .replaceAll('rn', 'm')
@@ -13,9 +13,9 @@ function scanned(word: string): string {
 }
 
 /**
- * Returns whether two folded words are the same word, mistyped or misread. They may differ in letters that text
- * recognition confuses, or by one edit in a word of five or more letters. The first letters must be equal: people
- * seldom mistype it, and many opposites differ in it (anual, manual).
+ * Returns whether two folded words are the same word, mistyped or misread. Words of five or more letters may differ in
+ * letters that text recognition confuses, or by one edit. An edit must not change the first letter: people seldom
+ * mistype it, and many opposites differ in it (anual, manual).
  */
 export function isMistyped(a: string, b: string): boolean {
   if (a === b) return true

@@ -66,11 +66,14 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
   )
 }
 
-/** For each pair of words, the number of the last comparison whose other text had it. */
+/**
+ * For each pair of adjacent words, the number of the last comparison in which the second text had the pair. Numbering
+ * comparisons saves clearing the array.
+ */
 let marks = new Uint32Array(4096)
 let comparison = 0
 
-/** Returns the positions in `text` of words that form no pair of adjacent words that `other` has. */
+/** Returns the positions of a text's words that belong to no pair of adjacent words which `other` has too. */
 function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
   if (comparison > 0xffffffff) {

@@ -6,7 +6,10 @@ import { searchSections } from './search-sections.ts'
 import type { SearchPage } from './search-sections.ts'
 import type { SearchOutcome } from './search-sections.ts'
 
-/** Searches with typing errors corrected. The outcome lists the corrections. */
+/**
+ * Searches after replacing each word that no section has, if a word one letter away is found. The outcome lists the
+ * corrections.
+ */
 export async function searchWithCorrections(
   query: string,
   snapshot: Snapshot,

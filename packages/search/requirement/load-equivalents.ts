@@ -24,9 +24,9 @@ export interface Equivalent {
   /** Key that is equal for writings that are found at the same places. */
   name: string
   words: readonly AnalyzedWord[]
-  /** Terms that the writing counts as, each with the index of its word: terms are spread over the words in order. */
+  /** Terms of the requirement that the writing counts as, each at the index of one of the writing's words. */
   stands: readonly { term: number; offset: number }[]
-  /** Sentence for the reasons; null for a word of the vocabulary. */
+  /** Equivalence as the reasons name it, such as "leito = bed"; null for a word of the vocabulary. */
   through: string | null
 }
 
@@ -104,7 +104,7 @@ async function findWritings(
   return found
 }
 
-/** Spreads the terms of known words over the content words of a writing. */
+/** Distributes the requirement's terms evenly over the words of a writing that are no stop words, in order. */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))
   if (content.length === 0) return []

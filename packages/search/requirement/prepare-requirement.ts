@@ -22,7 +22,10 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   idf: number[]
   /** Number of sections of the whole knowledge base that have each 4-gram. */
   sectionsWithGram: number[]
-  /** Inverse document frequency of each 4-gram among the sections of the statistics segments. */
+  /**
+   * Inverse document frequency of each 4-gram among the sections in the requirement's language, or among all sections
+   * when those are too few.
+   */
   gramIdf: number[]
 }
 

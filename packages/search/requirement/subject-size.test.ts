@@ -84,7 +84,7 @@ describe('a knowledge base that grows by other subjects', () => {
     expect(Math.abs(among!.score - alone!.score)).toBeLessThan(3)
   })
 
-  test('keeps them exactly when it grows by the other language', async () => {
+  test('keeps its scores exactly when it grows by the other language', async () => {
     const store = (count: number) => {
       const both = new MemorySegmentStore()
       const ids = own.map((_, index) => index + 1)

@@ -18,7 +18,7 @@ const NEAR_PAIR_SATURATION = 1.2
  */
 const MOST_TERMS = 32
 
-/** Returns the share of a requirement's evidence that counts, given its number of terms. */
+/** Returns the share of a requirement's evidence that counts: 1 up to 32 terms, and 1/2 for 64 terms. */
 export function evidenceShare(terms: number): number {
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
 }
@@ -194,7 +194,7 @@ export function coveredIdf(
   return evidence.map((places, term) => (isCovered(places, first) ? idf[term]! : 0))
 }
 
-/** Returns whether the title or the window that begins at a word has one of the places. */
+/** Returns whether a term is in the title, or in the window of the body that begins at the word `first`. */
 function isCovered({ title, body }: TermEvidence, first: number): boolean {
   if (title.length > 0) return true
   for (let i = 0; i < body.length; i++) if (body[i]! >= first && body[i]! < first + WINDOW_WORDS) return true

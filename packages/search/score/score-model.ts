@@ -108,7 +108,10 @@ const VERBATIM_POINTS = 2.5
 /** Smallest number of logit points that a contradicted quantity takes, and the highest logit it leaves. */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
-/** Logit above which a mere mention gains only this share of its evidence. It stays below 50 and keeps its order. */
+/**
+ * Logit above which a mere mention gains only `MENTIONED_SHARE` of its evidence. Its score stays below 50, and mentions
+ * keep their order.
+ */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
 

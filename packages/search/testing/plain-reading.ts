@@ -14,8 +14,8 @@ export interface PlainSection {
 }
 
 /**
- * Returns the number of consecutive sections of a document whose headings are as long as the heading of one of them, in
- * words and 4-grams.
+ * Returns the number of consecutive sections around section `at` whose headings have as many words and 4-grams as its
+ * heading. The engine knows no texts and takes such headings for equal.
  */
 export function underOneHeading(
   sections: readonly PlainSection[],

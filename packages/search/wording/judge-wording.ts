@@ -11,8 +11,8 @@ import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
 /**
- * Lowest score, as a share of 100, of a section whose heading or sentence is the requirement, and of a section that it
- * quotes.
+ * Lowest scores, as shares of 100: of a section with a heading or sentence that consists of the requirement, and of a
+ * section from which the requirement quotes twenty words.
  */
 const STATED = 0.62
 const QUOTED = 0.82

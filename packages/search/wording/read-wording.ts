@@ -20,7 +20,9 @@ export interface Wording {
   short: readonly Term[] | null
   /** Places of the words of a requirement that is long enough to quote a section; null for a shorter one. */
   placesOf: ReadonlyMap<string, readonly number[]> | null
-  /** Smallest number of places of the requirement's terms within any twenty consecutive words of it. */
+  /**
+   * Smallest number of terms in any twenty consecutive words of the requirement. A section with fewer cannot be quoted.
+   */
   fewestPlaces: number
 }
 
@@ -60,7 +62,10 @@ function fewestPlaces(
   return fewest
 }
 
-/** Returns the length of the longest run of words that a text shares with the text whose places are given. */
+/**
+ * Returns the length in words of the longest run that two texts share. `placesOf` has the places of each word of the
+ * second text.
+ */
 export function longestRun(
   forms: readonly string[],
   placesOf: ReadonlyMap<string, readonly number[]>,
@@ -102,7 +107,7 @@ function contentOf(terms: readonly Term[]): string[] {
 
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
-/** Ratio of words between a sentence and a requirement above which the sentence only mentions it. */
+/** A sentence with more than this number of times the requirement's words only mentions it, stop words not counted. */
 const MENTION_RATIO = 2
 
 /**

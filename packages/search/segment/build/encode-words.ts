@@ -81,7 +81,7 @@ export class WordsEncoder {
 
   #positionsLength = 0
 
-  /** Reads the only occurrence of a term; most terms of a document have one. Returns 1. */
+  /** Reads a term that occurs once, as most terms of a document do. Returns 1, the number of occurrences. */
   #readOne({ formOf, positionOf, fieldOf }: SegmentWords, at: number): number {
     const word = this.#members[at]!
     const field = fieldOf[word]!

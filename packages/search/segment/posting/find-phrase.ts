@@ -18,10 +18,9 @@ interface Follower {
 }
 
 /**
- * Returns the sections in which the words are in a row, as a posting of phrase starts, or null when there are none. Of one
- * word in all its forms that is its own posting.
- * The rarest word leads. The other words are looked up only in its sections, and the positions of each only where those
- * of all rarer words fit together.
+ * Returns the sections in which the words are in a row, as a posting of phrase starts, or null when there are none. For
+ * a single word in any form, the result is the word's own posting. The rarest word leads. Other words are looked up
+ * only in its sections, and their positions are read only where the rarer words already form a part of the phrase.
  *
  * @param sections number of the segment's sections
  */
@@ -54,7 +53,7 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** If the rarest word is in at least this number of sections, bitmaps determine the sections with all words. */
+/** If the rarest word is in at least one of this number of sections, bitmaps determine the sections with all words. */
 const BITMAP_FACTOR = 32
 
 /** Returns the sections that have all words. */
@@ -105,8 +104,8 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps the starts in a field after which a word follows. They are those from index `from` up to, but without, `end`;
- * the kept ones move to `to`.
+ * Keeps the phrase starts in a field that a word fits. It checks the starts from index `from` up to, but without,
+ * `end`, and moves those kept to `to`.
  * @returns the index after the kept starts
  */
 function keepFollowed(

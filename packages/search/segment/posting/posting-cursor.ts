@@ -136,10 +136,11 @@ export class PostingCursor {
     this.#positionsRead = this.#occurrence + count
   }
 
-  /** Skips the skip intervals that end before an ordinal. */
+  /** Jumps over the skip intervals that end before an ordinal. */
   #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
-    // An interval begins after the wanted ordinal when the ordinal before it is not smaller.
+    // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval
+    // begins too late.
     if (current >= previous.length || previous[current]! >= ordinal) return
     const interval = interpolationSearch(previous, ordinal, current + 1)
     this.#next = interval * SKIP_INTERVAL

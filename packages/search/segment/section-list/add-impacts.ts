@@ -5,8 +5,8 @@ import { interpolationSearch } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Adds the exact impact of some sections' counts, times a weight, to their sums. Decodes only the skip intervals with
- * these sections.
+ * Adds to the sum of each given section the exact impact of its counts, times a weight. Decodes only the skip intervals
+ * with these sections.
  *
  * @param stream of a section list, `count` entries
  * @param skips its skip list; null for a short list

@@ -130,12 +130,13 @@ export class EncodedBoundsCursor implements BoundsCursor {
     return true
   }
 
-  /** Skips the skip intervals that end before an ordinal. */
+  /** Jumps over the skip intervals that end before an ordinal. */
   #jumpTowards(ordinal: number): void {
     const skips = this.#skipsOf()
     if (skips === null) return
     const current = Math.floor(this.#index / SKIP_INTERVAL)
-    // An interval begins after the wanted ordinal when the ordinal before it is not smaller.
+    // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval
+    // begins too late.
     const interval = interpolationSearch(skips.previous, ordinal, current)
     if (interval <= current) return
     this.#index = interval * SKIP_INTERVAL

@@ -101,7 +101,7 @@ export class SectionList {
     return narrowSlice(this.#decode(from, count, scratchSlice(count)), first, end)
   }
 
-  /** Returns the range of stream bytes that shows whether the list has a section. */
+  /** Returns the range of stream bytes that must be read to tell whether the list has a section. */
   streamRange(ordinal: number): { from: number; to: number } {
     if (this.sectionCount <= SKIP_INTERVAL) return { from: 0, to: this.#stream.length }
     const { offset } = this.#table()
@@ -136,8 +136,8 @@ export class SectionList {
   }
 
   /**
-   * Adds the exact impact of some sections' counts, times a weight, to their sums. The sections are given by ascending
-   * ordinal.
+   * Adds to the sum of each given section the exact impact of its counts, times a weight. Ordinals must ascend;
+   * sections that the list does not have add nothing.
    */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
@@ -159,7 +159,7 @@ export class SectionList {
     return { stream: this.#stream, skips: this.sectionCount > SKIP_INTERVAL ? this.#table() : null }
   }
 
-  /** Returns the number of sections before an ordinal. */
+  /** Returns the number of the list's sections before an ordinal. */
   rank(ordinal: number): number {
     if (this.#whole !== undefined || this.sectionCount <= SKIP_INTERVAL)
       return lowerBound(this.sections, ordinal)
@@ -240,7 +240,8 @@ export class SectionList {
   /** Returns the index of the last skip interval that begins at or before an ordinal. */
   #intervalOf(ordinal: number): number {
     const { previous } = this.#table()
-    // An interval begins after the wanted ordinal when the ordinal before it is not smaller.
+    // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval
+    // begins too late.
     return interpolationSearch(previous, ordinal)
   }
 
@@ -252,7 +253,11 @@ export class SectionList {
     return (this.#whole ??= this.#decode(0, this.sectionCount))
   }
 
-  /** @param into arrays that are long enough; new ones by default */
+  /**
+   * Decodes `count` sections from the start of a skip interval.
+   *
+   * @param into slice with room for them; a new one by default
+   */
   #decode(interval: number, count: number, into = newSectionSlice(count)): SectionSlice {
     const { sections, titleCounts, bodyCounts } = into
     const bytes = this.#stream
