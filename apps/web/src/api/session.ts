@@ -47,8 +47,8 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Returns the session in an answer. Without an e-mail, nobody is signed in. It is checked by hand, because no other
- * answer needs the validator in the client.
+ * Returns the session in an answer. Without an e-mail, nobody is signed in. The answer is checked by hand, because no
+ * other answer needs the validator in the client.
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined

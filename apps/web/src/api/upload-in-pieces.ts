@@ -31,7 +31,7 @@ export function isWorthRetrying(status: number): boolean {
 /**
  * Uploads a file by the tus protocol. It resumes after every interruption, even after a reload when the same file is
  * selected again. Aborting removes the bytes that have arrived. It waits while the server's data is moved to another
- * place; bytes that arrived before stay behind there, and the file is sent again.
+ * place; bytes that arrived before the move stay at the old place, and the file is sent again from its beginning.
  *
  * @returns the id of the complete upload, for `finishUpload`
  * @throws {ApiError}

@@ -76,7 +76,7 @@ export function currentLanguage(): Language {
   return languageOfTag(i18next.language) ?? FALLBACK_LANGUAGE
 }
 
-/** Namespaces of the downloaded parts. Another language needs them, too. */
+/** Namespaces of the downloaded parts. Switching the language downloads them in the other language. */
 const partsInUse = new Set<PartTexts>()
 
 async function addPartTexts(name: PartTexts, language: Language): Promise<void> {

@@ -14,7 +14,7 @@ test('Portuguese uses the singular for one only', async () => {
   ])
 })
 
-test('a form of its own is kept', () => {
+test('a text that has one of the forms keeps it', () => {
   expect(withZeroAndMany({ list: { of_one: 'one', of_other: '{{count}}', of_zero: 'none' } })).toEqual({
     list: { of_one: 'one', of_other: '{{count}}', of_zero: 'none', of_many: '{{count}}' },
   })

@@ -18,7 +18,7 @@ export class FakeUpload {
     vi.stubGlobal('XMLHttpRequest', FakeUpload)
   }
 
-  /** Upload that is running. */
+  /** Upload that was sent last. */
   static get latest(): FakeUpload {
     if (!FakeUpload.#latest) throw new Error('Nothing is being uploaded')
     return FakeUpload.#latest

@@ -9,12 +9,12 @@ export interface PasswordChange {
 export type CurrentProblem = 'currentMissing' | 'currentWrong'
 export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame' | 'nextCommon' | 'nextAddress'
 
-/** Returns the problem with the current password that is known before it is sent. */
+/** Returns the problem of an empty field. Only the server knows whether a typed password is right. */
 export function currentProblem(current: string): CurrentProblem | undefined {
   return current === '' ? 'currentMissing' : undefined
 }
 
-/** Returns the problem with the new password that is known before it is sent. */
+/** Returns the problem with the new password that the browser can find. The server also refuses common passwords. */
 export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
   if (next === '') return 'nextMissing'
   if (next.length < PASSWORD_MINIMUM) return 'nextShort'
@@ -29,13 +29,13 @@ const CHANGE_CODES: Record<string, CurrentProblem | NextProblem> = {
   PASSWORD_IS_ADDRESS: 'nextAddress',
 }
 
-/** Returns the reason why the server refused to change a password. */
+/** Returns why the password was not changed: a problem of one of the fields, too many attempts, or another failure. */
 export function changeFailure(error: unknown): CurrentProblem | NextProblem | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'
   return error.status === 429 ? 'tooMany' : (CHANGE_CODES[error.code] ?? 'failed')
 }
 
-/** Returns the reason why the server refused to delete an account. */
+/** Returns why the account was not deleted: a wrong password, too many attempts, or another failure. */
 export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.status === 429) return 'tooMany'

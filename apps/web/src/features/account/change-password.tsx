@@ -26,7 +26,9 @@ function toldOf(failure: ReturnType<typeof changeFailure>): Told {
   return failure === 'currentWrong' || failure === 'currentMissing' ? { current: failure } : { next: failure }
 }
 
-/** Form that changes the password, given the current one. */
+/**
+ * Form that changes the password. It also asks for the current one, and shows a refusal at the field that it concerns.
+ */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const [current, setCurrent] = useState('')

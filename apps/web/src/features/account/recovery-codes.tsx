@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Dialog that shows new recovery codes, once. */
+/** Dialog that shows new recovery codes. No screen shows them again. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('account')
   const text = `${codes.join('\n')}\n`

@@ -4,7 +4,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Line about the result of the server's check of the stored documents. */
+/** Result of the server's check of the stored documents: sound, damaged, or not checked yet. */
 export function StoreState() {
   const { t } = useTranslation('account')
   const format = useFormat()

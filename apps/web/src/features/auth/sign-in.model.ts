@@ -17,7 +17,9 @@ export function nameToSend({ name, email }: Credentials): string {
   return name.trim() || email
 }
 
-/** Returns the problem with a password that is known before it is sent. No account has one shorter than the minimum. */
+/**
+ * Returns the problem with a password that the browser can find. No account has a password shorter than the minimum.
+ */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
   return password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined

@@ -18,10 +18,13 @@ const STEPS = [
   'failed',
 ]
 
-test.each([en, ptBR])('every step of processing has words, and no others exist', ({ documents }) => {
-  expect(Object.keys(documents.step)).toEqual(STEPS)
-  expect(new Set(Object.values(documents.step)).size).toBe(STEPS.length)
-})
+test.each([en, ptBR])(
+  'every step of processing has words, and there are no further words',
+  ({ documents }) => {
+    expect(Object.keys(documents.step)).toEqual(STEPS)
+    expect(new Set(Object.values(documents.step)).size).toBe(STEPS.length)
+  },
+)
 
 test('pending is shown as queued for documents, folder runs and generations', () => {
   expect([en.documents.status.pending, en.assembly.tasks.status.pending]).toEqual(['Queued', 'Queued'])

@@ -39,7 +39,7 @@ export function useRemembered(key: string, initial: boolean): [boolean, (value: 
   return [text === undefined ? initial : text === 'true', (next) => remember(key, String(next))]
 }
 
-/** Returns one of several choices, and the function that changes it. Until one is remembered, it is the first. */
+/** Returns the remembered one of several choices, by default the first, and the function that changes it. */
 export function useRememberedChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],

@@ -1,6 +1,6 @@
 import type { PreviewLayout } from './render-docx.ts'
 
-/** Styles of every preview, applied after the document's own. They keep it in place and on white. */
+/** Styles of every preview, applied after the document's own. They keep the document in its place and on white. */
 const EVERY = `
   .docx-wrapper { display: block; padding: 0; background: none; color: #000; line-height: normal; }
   .docx-wrapper > section.docx { margin: 0; box-shadow: none; background: #fff; overflow: visible; }

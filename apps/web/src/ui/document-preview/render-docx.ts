@@ -53,7 +53,7 @@ export async function renderDocx(
   }
 }
 
-/** Properties that the renderer sets on elements. */
+/** Properties that the renderer may set on elements. All others, such as event handlers, are ignored. */
 const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
 
 /**

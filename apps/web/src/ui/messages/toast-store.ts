@@ -66,7 +66,7 @@ function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): num
   return added.id
 }
 
-/** Shows a short sentence at the edge of the screen for some seconds. Returns the argument for `dismissToast`. */
+/** Shows a short sentence at the edge of the screen for some seconds. Returns the id that `dismissToast` takes. */
 export const toast = Object.assign((text: string, options?: ToastOptions) => add('neutral', text, options), {
   success: (text: string, options?: ToastOptions) => add('success', text, options),
   error: (text: string, options?: ToastOptions) => add('danger', text, options),

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** Titled part of a card. */
+/** Part of a card under a heading, which also names the part for screen readers. */
 export function Panel({
   title,
   action,

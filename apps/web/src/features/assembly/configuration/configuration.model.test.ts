@@ -83,7 +83,7 @@ describe('the template', () => {
     expect(withTemplates(chosen, [])).toMatchObject({ templatePath: '', includeTitle: true })
   })
 
-  test('is undecided while there are none', () => {
+  test('is undecided while there are no templates', () => {
     expect(withTemplates(configurationFor(session), []).templatePath).toBeUndefined()
   })
 })

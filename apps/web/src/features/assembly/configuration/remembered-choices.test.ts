@@ -11,7 +11,7 @@ test('quoting, marking gaps and marking origins start as in the last document; o
   expect(rememberedChoices()).toEqual({ quoteRequirements: true, markGaps: false, markOrigins: false })
 })
 
-test.each(['null', '[]', '{"markGaps":"yes"}'])('what was stored otherwise is left alone: %s', (stored) => {
+test.each(['null', '[]', '{"markGaps":"yes"}'])('a stored value of another form is ignored: %s', (stored) => {
   localStorage.setItem('tenderwright.document-options', stored)
   expect(rememberedChoices()).toEqual({})
 })

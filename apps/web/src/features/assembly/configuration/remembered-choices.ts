@@ -1,7 +1,7 @@
 import type { OptionChoices } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.document-options'
-/** Options that a team chooses once. The others start with the specified defaults. */
+/** Options that a team chooses once. All other options start with the specified defaults. */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
 /** Returns the choices of the last generated document in this browser; none when nothing readable is stored. */

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '#ui/style/classes.ts'
 import { textTone, type Tone } from '#ui/style/tone.ts'
 
-/** Titled part of a report. */
+/** Part of a report under a heading, which also names the part for screen readers. */
 export function ReportPart({
   title,
   tone = 'neutral',

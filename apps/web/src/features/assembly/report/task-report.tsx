@@ -11,7 +11,9 @@ import { PreflightReport, type FindingWays } from './preflight-report.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { SinceReport } from './since-report.tsx'
 
-/** Report of a document for its reviewer: inserted and omitted requirements. */
+/**
+ * Report of a document for its reviewer: first the problems to solve, then all that was changed, answered and inserted.
+ */
 export function TaskReport({
   report,
   file,

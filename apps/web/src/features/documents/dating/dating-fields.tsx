@@ -14,7 +14,7 @@ export function DatingFields({
 }: {
   date: TypedDate
   outcome: Outcome
-  /** Dates on its cover. None is certainly the proposal's. */
+  /** Dates on the cover. Each may be the date of something else than the proposal. */
   offered: readonly OfferedDate[]
   disabled: boolean
   onOutcome: (outcome: Outcome) => void

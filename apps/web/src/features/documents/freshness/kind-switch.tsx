@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/style/classes.ts'
 
-/** Switch between the kinds of families with problems, each with their number. */
+/** Switch between the kinds of problems that families have. Each shows the number of its families. */
 export function KindSwitch({
   kind,
   counts,

@@ -1,6 +1,6 @@
 import type { FamilyFreshness, FreshnessKind } from '@tenderwright/contract'
 
-/** Kind of advice for a family. An old one is first compared with a newer one, if there is any. */
+/** Kind of advice for a family. `staleNewer` advises to compare the old version shown first with a newer version. */
 export type Todo = FreshnessKind | 'staleNewer'
 
 /** Returns the advice for a family, most urgent first. */

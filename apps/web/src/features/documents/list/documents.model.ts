@@ -61,7 +61,9 @@ export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): 
   }
 }
 
-/** Returns documents in processing first. One that is also in the server's list appears once. */
+/**
+ * Returns the documents in processing, then the server's list. A document that is in both appears once, as temporary.
+ */
 export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
   const processed = new Set(temporary.map(({ id }) => id))
   return [

@@ -10,7 +10,7 @@ export interface DocumentNames {
 /** Names and date found on a cover; '' where none was found. */
 export interface CoverProposal extends DocumentNames {
   date: string
-  /** Dates found. None is certainly the proposal's. */
+  /** Dates on the cover. Each may be the date of something else than the proposal. */
   offered: readonly OfferedDate[]
 }
 

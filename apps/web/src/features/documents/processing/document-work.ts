@@ -41,7 +41,7 @@ export class DocumentWork {
   readonly #needs: DocumentWorkNeeds
   readonly #polls = new Map<string, () => void>()
   #uploading: AbortController | undefined
-  /** True after nobody follows the work any more. */
+  /** True once this page no longer follows the work. */
   isStopped = false
 
   constructor(needs: DocumentWorkNeeds) {

@@ -10,7 +10,10 @@ const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, M
 
 const STATUSES: readonly WorkStatus[] = ['pending', 'processing', 'completed', 'failed']
 
-/** Returns a status of a newer server. Unknown words count as pending for the whole, and as processing for an event. */
+/**
+ * Returns a status that may be a newer server's. An unknown word counts as pending for the whole work, and as
+ * processing for an event.
+ */
 function readStatus(status: string, unknown: 'pending' | 'processing'): WorkStatus {
   return STATUSES.find((known) => known === status) ?? unknown
 }

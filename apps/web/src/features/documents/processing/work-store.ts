@@ -35,8 +35,8 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 
 /**
  * Store of the work's state. It notifies listeners and removes items after their time. Only this page knows most of it:
- * the upload with its rate, banners, the timeline of a run. When a status from the server ends, the next step starts (a
- * processed document starts indexing). A query that nobody observes would not do that.
+ * the upload with its rate, banners, the timeline of a run. The end of one step starts the next: a processed document
+ * starts indexing. A query that no screen observes would not do that.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }

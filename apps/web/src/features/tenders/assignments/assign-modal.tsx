@@ -44,7 +44,7 @@ export function AssignModal({
           action: {
             label: t('assign.undo'),
             onClick: () => {
-              // The groups of before the change are used, because the screen shows the change before the server
+              // Uses the groups as they were before the change, because the screen shows the change before the server
               // answers.
               for (const one of reversal(groups, change, at)) void assign(one).catch(() => {})
             },

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Button that undoes an automatic selection, and then its result. */
+/** Button that undoes an automatic selection; afterwards, the number of restored selections in its place. */
 export function AutoSelectUndo({
   tenderId,
   runId,

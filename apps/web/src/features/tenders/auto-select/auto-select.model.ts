@@ -4,9 +4,9 @@ import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/con
 export interface Forecast {
   /** Number of requirements that would get a section. */
   chosen: number
-  /** Number of these requirements whose score is borderline. */
+  /** Number of the `chosen` requirements whose best score is at most five points above the threshold. */
   justChosen: number
-  /** Number of requirements that would narrowly miss the threshold. */
+  /** Number of requirements whose best score misses the threshold by less than five points. */
   justMissed: number
   /** Number of requirements that already have a section and keep it. */
   kept: number

@@ -12,7 +12,10 @@ function focusFirstButton(element: HTMLElement | null): void {
 export function usePinned(groups: readonly MatchOverview[], initial: string | undefined) {
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)
-  /** True after a manual move, which is announced and takes the focus. The requirement in the address is not. */
+  /**
+   * True after a person has moved the pin. The pinned requirement is then announced and focused, unlike one that the
+   * address opens.
+   */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {

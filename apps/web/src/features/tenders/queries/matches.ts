@@ -66,7 +66,7 @@ export function useRequirementMatches(
   return { ...asked, full: matches }
 }
 
-/** Returns the overview of a full group. */
+/** Returns a requirement as the list has it: without texts, and with only the score of each match. */
 function overviewOf({
   requirement_text: _text,
   differences: _differences,

@@ -1,6 +1,8 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
-/** Returns the requirements without owners whose accounts were deleted; the same list when there are none. */
+/**
+ * Returns the requirements after removing owners whose accounts were deleted, or the list itself when there are none.
+ */
 export function withoutDeletedOwners(
   groups: MatchOverview[],
   accounts: readonly TeamAccount[] | undefined,

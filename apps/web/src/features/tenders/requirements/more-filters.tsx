@@ -6,7 +6,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { ownerOptions, type Team } from './owner-options.ts'
 import { NOBODY, type Narrowing } from './requirements.model.ts'
 
-/** Further filters of the requirement list, and a button to assign the remaining requirements. */
+/** Further filters of the requirement list, and a button to assign the requirements that pass all filters. */
 export function MoreFilters({
   narrowing: { mark, obligation, owner, review },
   onNarrow,
@@ -19,7 +19,7 @@ export function MoreFilters({
   onNarrow: (changes: Partial<Narrowing>) => void
   obligations: readonly string[]
   team: Team
-  /** Number of remaining requirements. */
+  /** Number of requirements that pass the filters. */
   shown: number
   onAssign: () => void
 }) {

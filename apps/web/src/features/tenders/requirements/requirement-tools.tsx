@@ -15,7 +15,7 @@ const MoreFilters = onDemand(
   async () => (await withTexts('work', () => import('./more-filters.tsx'))).MoreFilters,
 )
 
-/** Filters of the requirement list, and the number of remaining requirements. */
+/** Filters of the requirement list, and the number of requirements that pass them. */
 export const RequirementTools = memo(function RequirementTools({
   narrowing,
   onNarrow,
@@ -38,7 +38,7 @@ export const RequirementTools = memo(function RequirementTools({
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
-  /** Opens the dialog that assigns the remaining requirements. */
+  /** Opens the dialog that assigns the requirements that pass the filters. */
   onAssign: () => void
   /** Moves from the search field to the first (1) or last (-1) requirement found. */
   onLead: (end: 1 | -1) => void

@@ -195,7 +195,7 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 
 /**
  * Returns the displayed requirement one step up (-1) or down (+1) in matrix order. The pinned one may no longer match
- * the filter after it was answered. At either end it stays.
+ * the filter after it was answered. At either end the pin stays where it is.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],
@@ -224,7 +224,10 @@ export function nextOpenRequirement(
   return round.find((group) => !isAnswered(group))?.requirement_id
 }
 
-/** Returns the requirements that the next keys can reach: down, up, and the next open one. */
+/**
+ * Returns the requirements that the next key can reach (down, up, next open one), so that their matches can be fetched
+ * ahead.
+ */
 export function neighbours(
   all: readonly MatchOverview[],
   shown: readonly MatchOverview[],

@@ -13,11 +13,11 @@ import {
 } from './review.model.ts'
 import type { Place } from './grid-steps.ts'
 
-/** Open menu: its place in the grid, and the row whose table a column belongs to. */
+/** Open menu of a row or a column, with its place in the grid. */
 export interface OpenMenu {
   place: Place
   anchor: HTMLElement
-  /** Row that had the focus before. */
+  /** Row that was in focus before. It decides to which table of the sheet a column belongs. */
   row: number | undefined
 }
 

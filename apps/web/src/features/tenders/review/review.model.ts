@@ -71,7 +71,7 @@ export function withKind(
   return { ...corrections, rows: kind ? [...kept, { sheet, row, kind }] : kept }
 }
 
-/** Returns corrections with the choice of a table, identified by its header row. */
+/** Returns corrections that use or omit a table, which its header row identifies. */
 export function withTable(
   corrections: Corrections,
   { sheet, headerRow }: { sheet: string; headerRow: number },

@@ -8,7 +8,7 @@ import { addressOfLink, linkPlace, removeLink, setLink } from './links.ts'
 const schema = textSchema((picture) => `/pictures/${picture}`)
 const HREF = 'https://example.com/a'
 
-/** Returns the runs of a paragraph after a command, whose selection reaches from one place to another. */
+/** Returns the runs of a paragraph after a command on the selection from one place to another. */
 function after(runs: object[], from: number, to: number, command: (state: EditorState) => Command) {
   const doc = documentOf(schema, [{ kind: 'paragraph', runs: runs as [] }])
   let state = EditorState.create({ doc, selection: TextSelection.create(doc, from + 1, to + 1) })

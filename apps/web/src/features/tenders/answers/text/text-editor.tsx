@@ -43,7 +43,7 @@ function Editor({
   onFile?: (file: File) => boolean
   /** Opens the selected picture, or the dialog that inserts one. Undefined where pictures are not allowed. */
   onPicture?: (state: EditorState) => void
-  /** Opens the link of the selected words. Undefined where links are not allowed. */
+  /** Opens the dialog for a link on the selected words. Undefined where links are not allowed. */
   onLink?: (state: EditorState) => void
   /** Receives the number of pictures that were left out of pasted words. */
   onPicturesLeftOut?: (count: number) => void
