@@ -23,19 +23,19 @@ export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
 /** Difference of one requirement between the tender's matrix and a new version. */
 export const amendmentChange = z.object({
-  /** `unchanged`: its text is the same, but it moved or has another number. */
+  /** `unchanged`: the text is the same, but the requirement moved or has another number. */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
-  /** True when its position among the others, its category or its sheet changed. */
+  /** True when the requirement's category or sheet changed, or its position among the other requirements. */
   moved: z.boolean(),
-  /** True when the client changed its number. */
+  /** True when the client gave the requirement another number. */
   renumbered: z.boolean(),
-  /** Requirement of the tender. Absent for an added one. */
+  /** Requirement of the tender. Absent when the new version adds it. */
   requirement_id: id.optional(),
-  /** Requirement in the old version. Absent for an added one. */
+  /** Requirement in the old version. Absent when the new version adds it. */
   before: versionedRequirement.optional(),
-  /** Requirement in the new version. Absent for a removed one. */
+  /** Requirement in the new version. Absent when the new version removes it. */
   after: versionedRequirement.optional(),
-  /** Differences of its texts. Present only for a changed one. */
+  /** Word-by-word differences of the texts. Present only when `kind` is `changed`. */
   differences: requirementDifferences.optional(),
 })
 export type AmendmentChange = z.infer<typeof amendmentChange>
@@ -45,7 +45,7 @@ export const amendmentSummary = z.object({
   changed: count,
   added: count,
   removed: count,
-  /** Numbers of requirements that moved, and that have another number. They are also counted above. */
+  /** Numbers of requirements that moved, and of those with another number. The counts above include them. */
   moved: count,
   renumbered: count,
 })
@@ -57,7 +57,7 @@ export const amendment = z.object({
   rfp_id: id,
   file_name: shownName,
   created_at: time,
-  /** Time when it was applied. Absent before that, and after it was undone. */
+  /** Time when the amendment was applied. Absent before that, and after it was undone. */
   applied_at: time.optional(),
   /** True when the workbook can be read in several ways. */
   needs_review: z.boolean(),

@@ -14,7 +14,7 @@ const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
 export const changedAnswer = matching.selectResponse.extend({ answer: answers.requirementAnswer })
 export type ChangedAnswer = z.infer<typeof changedAnswer>
 
-/** Calls about answers to requirements. */
+/** Calls about answers to requirements. They are part of `calls`. */
 export const answerCalls = {
   requirementAnswer: {
     ...addresses.requirementAnswer,

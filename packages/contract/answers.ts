@@ -30,7 +30,7 @@ const typedNote = z
   .overwrite((text) => text.split(/\r?\n/).map(plainName).join('\n'))
   .trim()
 
-/** Address that a link may have. */
+/** Address of a link: http, https or mailto. Others, such as `javascript:`, are refused. */
 const linkAddress = z
   .string()
   .max(2000)
@@ -87,7 +87,7 @@ const blockIndex = z.number().int().min(0).max(10_000_000)
 /** Section of an answer: whole, reduced to some blocks, or with retyped paragraphs. */
 export const answerSection = z.object({
   section_id: id,
-  /** Blocks that go into the proposal. Absent when all do. */
+  /** Blocks of the section that go into the proposal. Absent when all blocks do. */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
   /** Paragraphs with new words. They keep their style, and unchanged words keep their formatting. */
   retyped: z
@@ -115,7 +115,7 @@ export const answer = z.discriminatedUnion('kind', [
   /** Text that the team wrote. It becomes a document of the knowledge base. */
   z.object({
     kind: z.literal('text'),
-    /** Title of that document. When empty, the requirement's title is used. */
+    /** Title of the document in the knowledge base. When empty, the requirement's title is used. */
     title: typedName.default(''),
     blocks: z.array(answerBlock).min(1).max(ANSWER_BLOCKS),
   }),
@@ -137,7 +137,7 @@ export const answerSummary = z.discriminatedUnion('kind', [
     sections: z.array(
       z.object({
         section_id: id,
-        /** Number of blocks that are kept. Absent when all are. */
+        /** Number of blocks of the section that go into the proposal. Absent when all blocks do. */
         kept: count.optional(),
         /** Number of retyped paragraphs. */
         retyped: count,
@@ -152,7 +152,10 @@ export const answerSummary = z.discriminatedUnion('kind', [
     excerpt: z.string(),
     /** Document of the text in the knowledge base. Absent once it is deleted. */
     document_id: id.optional(),
-    /** Present while its document is being indexed. Until then, matching and search do not find it. */
+    /**
+     * Present while the text's document is being indexed. Meanwhile, matching and search do not find the
+     * text.
+     */
     being_indexed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
@@ -162,9 +165,9 @@ export type AnswerSummary = z.infer<typeof answerSummary>
 
 /** Fields about the answer that lists add to a requirement. */
 export const answerFields = z.object({
-  /** Absent when there is no answer. */
+  /** Absent when the requirement has no answer. */
   answer: answerSummary.optional(),
-  /** Number of changes to the answer so far. Absent before the first. */
+  /** Number of changes to the answer so far. Absent before the first change. */
   answer_revision: count.optional(),
 })
 
@@ -178,16 +181,19 @@ export const requirementAnswer = z.object({
   answer: answer.optional(),
   /** First section of the answer. For an own text, the first of its document, absent while that is being indexed. */
   selected_section_id: z.string().optional(),
-  /** Document of an own text. */
+  /** Document of the knowledge base that contains an own text. */
   document_id: id.optional(),
   changed_at: time.optional(),
-  /** Name of the account. Absent when it is deleted, or when an automatic selection made the choice. */
+  /**
+   * Name of the account that last changed the answer. Absent when the account is deleted, or when an
+   * automatic selection chose the answer.
+   */
   changed_by: shownName.optional(),
 })
 export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
-  /** Revision that the sender has seen. */
+  /** Revision of the answer that the sender has seen. */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),
 })
@@ -239,7 +245,7 @@ export const sectionBlock = z.object({
   kind: z.enum(['paragraph', 'heading', 'list_item', 'table', 'page_section']),
   /** Level of a heading or a list item. */
   level: z.number().int().min(1).max(9).optional(),
-  /** Number or bullet before it, as the document shows it. */
+  /** Number or bullet before the block, as the document shows it. */
   marker: z.string().optional(),
   /** Words as a reader sees them. For a table, only the beginning. */
   text: z.string(),
@@ -248,7 +254,7 @@ export const sectionBlock = z.object({
   /** Cells of a table's first rows. */
   rows: z.array(z.array(z.string())).optional(),
   pictures: count,
-  /** True when it can be retyped without losing anything. */
+  /** True when the block can be retyped without losing anything. */
   can_be_retyped: z.boolean(),
   /** Content of the block that retyping would lose. */
   losses: z.array(z.object({ kind: retypingLoss, count })),

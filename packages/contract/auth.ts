@@ -25,7 +25,7 @@ const personName = z
   )
 
 const email = z.email().max(EMAIL_MAXIMUM)
-/** Existing password. */
+/** Existing password. It may be shorter than a new one may be. */
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
@@ -63,7 +63,7 @@ const ownAddress = z
 /** Parameter that the company's provider sends back. */
 const oauthText = z.string().min(1).max(4096)
 
-/** All addresses of the sign-in service. */
+/** All calls of the sign-in service. Other addresses of the sign-in library cannot be reached. */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
   'sign-in/email': {

@@ -17,7 +17,7 @@ export interface Call {
   response?: z.ZodType
   /** Errors of this call by HTTP status. `errorsOf` adds those of all calls. */
   errors?: CallErrors
-  /** True when the call works without a session. All others require one. */
+  /** True when the call works without a session. All other calls require one. */
   open?: true
   /** True for a POST that changes nothing. It is answered even while the data is being moved. */
   reads?: true

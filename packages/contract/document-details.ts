@@ -16,7 +16,7 @@ export const outlinedSection = z.object({
   page_end: count.optional(),
   images: count,
   tables: count,
-  /** True when the section consists of its heading alone. */
+  /** True when the section consists of its heading alone, without text below. */
   heading_only: z.boolean(),
 })
 export type OutlinedSection = z.infer<typeof outlinedSection>

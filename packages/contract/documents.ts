@@ -48,9 +48,12 @@ export const document = z.object({
   /** Active content of the document. Empty when there is none, absent when it was not inspected. */
   active_content: z.array(z.object({ kind: activeKind, count })).optional(),
   language: documentLanguage.optional(),
-  /** Present when an older version of the reader made its sections. It can be read again. */
+  /** Present when an older version of the reader made the document's sections. It can be read again. */
   read_by_older_version: z.literal(true).optional(),
-  /** Present when it has no sections because its indexing was interrupted. Indexing its folder would read it. */
+  /**
+   * Present when the document has no sections because its indexing was interrupted. Indexing its folder again
+   * would read it.
+   */
   curable_by_indexing: z.literal(true).optional(),
   /** `own_text` for a text that the team wrote as an answer. Absent for an earlier proposal. */
   kind: z.literal('own_text').optional(),
@@ -62,7 +65,7 @@ export const document = z.object({
   proposal_date_by: z.enum(['text', 'person']).optional(),
   /** Dates that may be the proposal's. Absent once it has a date. */
   offered_dates: z.array(offeredDate).optional(),
-  /** Absent when unknown. */
+  /** Outcome of the proposal. Absent when unknown. */
   outcome: outcome.optional(),
   created_at: time,
 })
@@ -82,13 +85,15 @@ export type DocumentStatistics = z.infer<typeof documentStatistics>
 export const documentUploadFields = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
-  /** When absent, the date is taken from the text. */
+  /** Date of the proposal. When absent, the server takes the date from the text. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
 
 export const documentUploadResponse = z.object({
-  /** Absent when the same bytes were already indexed and the document was reactivated. */
+  /**
+   * Id of the processing. Absent when the same bytes were already indexed and their document was reactivated.
+   */
   processing_id: id.optional(),
   file_name: shownName,
   document_id: id,

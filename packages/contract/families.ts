@@ -16,7 +16,7 @@ export const familyMember = z.object({
   source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
-  /** Date and outcome of its proposal. Absent when unknown. */
+  /** Date and outcome of the version's proposal. Absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -38,9 +38,9 @@ export type SectionFamily = z.infer<typeof sectionFamily>
 export const numberConflict = z.object({
   /** Number with its unit, as the shown section writes it. */
   shown: z.string(),
-  /** Words around it. */
+  /** Words around the number. */
   excerpt: z.string(),
-  /** Numbers of other versions at this place. */
+  /** Numbers of other versions at the same place. */
   others: z.array(z.object({ section_id: id, text: z.string(), excerpt: z.string() })).min(1),
 })
 export type NumberConflict = z.infer<typeof numberConflict>
@@ -86,15 +86,15 @@ export const freshnessQuery = z.object({
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
-/** Family with something to settle. */
+/** Family that a person should settle, with its reasons in `kinds`. */
 export const familyFreshness = z.object({
   family_id: id,
   kinds: z.array(freshnessKind),
-  /** Number of versions. */
+  /** Number of versions, including those that `versions` does not list. */
   size: count,
   /** Versions in order, the shown one first. For large families, only the first ones. */
   versions: z.array(datedVersion).min(1),
-  /** Numbers on which versions disagree with the first one. */
+  /** Numbers on which other versions disagree with the first one. */
   conflicts: z.array(numberConflict),
   /** Expired validities in the listed versions. */
   expired: z.array(expiredDate),

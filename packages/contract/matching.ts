@@ -24,11 +24,11 @@ export const matchedTerm = z.object({
   weight: z.number().min(0).max(1),
   /** Distinct forms in which the section writes it. Empty when it is missing. */
   forms: z.array(z.string()),
-  /** Points that it adds to the score, or 0 when it is missing. */
+  /** Points that the word adds to the score, or 0 when it is missing. */
   points: z.number(),
   /** Smallest number of points that the score would gain if the best passage contained the missing word once. */
   lost: z.number(),
-  /** Glossary equivalences by which the term was found, such as "leito = bed". Absent when there are none. */
+  /** Glossary equivalences by which the word was found, such as "leito = bed". Absent when there are none. */
   glossary: z.array(z.string()).optional(),
 })
 
@@ -36,10 +36,10 @@ export const matchedTerm = z.object({
 export const nearPhrase = z.object({
   /** Words as the requirement writes them. */
   phrase: z.string(),
-  /** True when they are in the requirement's order and close together. */
+  /** True when the words are in the requirement's order and close together. */
   ordered: z.boolean(),
   points: z.number(),
-  /** Words of the section around them. Present only for the phrases with the highest weight. */
+  /** Words of the section around the phrase. Present only for the phrases with the highest weight. */
   excerpt: z
     .object({
       field: z.enum(['title', 'body']),
@@ -92,7 +92,7 @@ export const matchAlternative = z.object({
   source_file: shownName,
   source_hospital: shownName,
   indexed_at: time.optional(),
-  /** Date and outcome of its proposal. Absent when unknown. */
+  /** Date and outcome of the section's proposal. Absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -107,7 +107,7 @@ export const match = z.object({
   source_file: shownName,
   source_hospital: shownName,
   document_id: id,
-  /** Date and outcome of its proposal. Absent when unknown. */
+  /** Date and outcome of the section's proposal. Absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
   path: z.array(z.string()),
@@ -117,11 +117,11 @@ export const match = z.object({
   reasons: matchReasons.optional(),
   /** Other versions in the selected documents. Any of them can be selected. */
   alternatives: z.array(matchAlternative),
-  /** Numbers on which the alternatives disagree with it. */
+  /** Numbers on which the alternatives disagree with this section. */
   conflicts: z.array(numberConflict).optional(),
-  /** Expired validities in it or in an alternative. */
+  /** Expired validities in this section or in an alternative. */
   expired: z.array(expiredDate).optional(),
-  /** True when a person added it, and not matching. */
+  /** True when a person added the section, and not matching. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -132,7 +132,7 @@ export const matchGroup = z.object({
   category: z.string(),
   item: z.string(),
   description: z.string(),
-  /** Absent when nothing was ever selected, "0" when the selection was cleared. */
+  /** Selected section. Absent when nothing was ever selected, "0" when the selection was cleared. */
   selected_section_id: z.string().optional(),
   ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
@@ -145,7 +145,7 @@ export const matchGroup = z.object({
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/** Match group in a long list. Each match has only the fields that differ, best match first. */
+/** Match group in a long list. A match has only its section and score, and the best match is first. */
 export const matchOverview = matchGroup.omit({ requirement_text: true, differences: true }).extend({
   matches: z.array(z.object({ section_id: id, score: percentage })),
 })
@@ -205,7 +205,10 @@ export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements that would get a section. */
   selected_count: count,
-  /** Number of these requirements whose score is at most `AUTOSELECT_BORDERLINE` points above the threshold. */
+  /**
+   * Number of requirements that would get a section whose score is at most `AUTOSELECT_BORDERLINE` points
+   * above the threshold.
+   */
   borderline_selected_count: count,
   /** Number of requirements whose best match is at most `AUTOSELECT_BORDERLINE` points below the threshold. */
   borderline_missed_count: count,
@@ -214,7 +217,7 @@ export const autoselectPreview = z.object({
   /** Number of requirements without any match. */
   unmatched_count: count,
   requirements_count: count,
-  /** Best scores of the requirements without a section, and of those with one. */
+  /** Best scores of the requirements without a section, and of those that already have one. */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,
   /** Latest automatic selection that can still be undone. */

@@ -20,7 +20,10 @@ export const matrixReading = z.object({
    * by sheet. `comparing`: a new version is compared with the tender. `storing`: the requirements are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
-  /** 1-based position of the sheet among the visible ones. Only present with `reading`, like the next two. */
+  /**
+   * 1-based position of the sheet among the visible ones. Like `sheets` and `rows`, it is present only with
+   * the step `reading`.
+   */
   sheet: count.optional(),
   sheets: count.optional(),
   /** Number of rows of this sheet that contain text. */

@@ -16,12 +16,12 @@ import {
 /** Compliance with a requirement as a person declares it. It is `open` until then. */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
-/** Present when a new version of the matrix changed its text, until a person reviews it. */
+/** Present when a new version of the matrix changed the requirement's text, until a person reviews it. */
 export const requirementReview = z.literal('changed')
 
 /**
- * Present when the matches do not refer to the current text, because it is new or was changed. Matching again refreshes
- * them.
+ * Present when the matches do not refer to the requirement's current text, because it is new or was changed.
+ * Matching again refreshes them.
  */
 export const matchesStale = z.literal(true)
 

@@ -12,7 +12,7 @@ const byId = z.object({ id })
 
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** Calls about tenders: requirements, matching and selection. */
+/** Calls about tenders: requirements, matching and selection. They are part of `calls`. */
 export const tenderCalls = {
   listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },
   session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails, errors: NO_SESSION },

@@ -27,7 +27,7 @@ export interface OfferedDate {
 
 /** Date of a proposal as guessed from its text. */
 export interface DateGuess {
-  /** Undefined when the text has no date, or several and nothing decides. */
+  /** Date of the proposal. Undefined when the text has no date, or equally strong ones that differ. */
   date: string | undefined
   /** Dates found, the likeliest first, at most `MOST_OFFERED`. */
   offered: OfferedDate[]
@@ -39,7 +39,10 @@ type Place = OfferedDate['place']
 
 interface Candidate extends OfferedDate {
   strength: number
-  /** Strength that it would have with a known order of day and month. It is 0 when the order is known. */
+  /**
+   * Strength that the date would have if the order of its day and month were known. It is 0 when the order is
+   * known.
+   */
   doubt: number
 }
 

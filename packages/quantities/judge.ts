@@ -10,12 +10,15 @@ export interface Judgement {
   asked: Quantity
   verdict: Verdict
   offered?: Quantity
-  /** Likelihood from 0 to 1 that both are said about the same thing. */
+  /** Likelihood from 0 to 1 that both quantities concern the same thing. */
   likeness?: number
 }
 
 const words = (list: string) => new Set(list.split(' '))
-/** Things of which more, or less, is better when a text gives a single value without a comparison. */
+/**
+ * Things of which more is better, and things of which less is better. They decide when a text gives a single
+ * value without a comparison.
+ */
 const MORE_IS_BETTER = words(
   'disponibilidade availability uptime sla capacidade capacity garantia warranty retencao retention autonomia guarda ' +
     'experiencia experience precisao accuracy acuracia cobertura coverage aderencia adherence armazenamento storage',
@@ -85,7 +88,9 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   return asked.comparison === 'at least' || asked.comparison === 'more than' ? 'fulfils' : 'silent'
 }
 
-/** Returns the values that a quantity allows. The direction opens a single value to the better side. */
+/**
+ * Returns the values that a quantity allows. With a direction, a single value also allows every better value.
+ */
 function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   const { comparison, value, high } = quantity
   if (comparison === 'range') return [value, high ?? value]
@@ -95,7 +100,10 @@ function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   return direction === 'less' ? [-Infinity, value] : [value, value]
 }
 
-/** Returns which side of a single required value is better, decided by the nearest telling word of either subject. */
+/**
+ * Returns whether more or less than a single required value is better. The nearest word of either subject
+ * that is in a list decides.
+ */
 function directionOf(asked: Quantity, offered: Quantity): Direction {
   if (asked.comparison !== 'exactly') return 'neither'
   for (const word of [...asked.subject, ...offered.subject]) {

@@ -80,7 +80,10 @@ const AS_WRITTEN = new Map<string, Unit>([
 ])
 const LARGEST_WORDS = 2
 
-/** Counted things by their singular in either language. The second word of a pair means the same as the first. */
+/**
+ * Counted things in pairs. The first word is Portuguese, and the second a word in the singular that means the
+ * same.
+ */
 const COUNTED = new Map(
   (
     'leito bed;usuario user;hospital hospital;paciente patient;medico physician;medico doctor;enfermeiro nurse;' +
@@ -134,7 +137,7 @@ function isWordOfOneLetter(name: string, written: string): boolean {
   return 'vw'.includes(name) ? written[0] !== name.toUpperCase() : name !== 'l' && written[0] !== name
 }
 
-/** Returns the name of a counted thing in the singular, and the Portuguese one when both languages are known. */
+/** Returns the singular of a counted thing, and its Portuguese name when it is in the list. */
 export function countedThing(word: string): { name: string; known: boolean } {
   const plain = singular(word)
   const known = COUNTED.get(plain) ?? COUNTED.get(word)

@@ -20,7 +20,10 @@ async function documentsAt({ dataDir, databaseUrl }: Place): Promise<string[]> {
 }
 
 describeEachDatabase('a loss', (open, kind) => {
-  /** True for one database alone: the end and the output of a command do not depend on it. */
+  /**
+   * True to run the commands in separate processes. One database suffices for that, because the exit code and
+   * the output of a command do not depend on the database.
+   */
   const inProcesses = triesEveryCase(kind)
 
   test('that does not exist: backup, verification and restore exit with 0 and restore everything', async () => {

@@ -11,17 +11,17 @@ export const blockOrigin = z.object({
   requirement_id: id,
   /** Heading of the requirement. */
   requirement: z.string(),
-  /** Title and file at the time when the proposal was generated. */
+  /** Title and file of the inserted section, as they were when the proposal was generated. */
   section_title: z.string(),
   source_file: shownName,
   /** SHA-256 of the section's words when the proposal was generated. */
   content_hash: z.string(),
   /**
-   * `current`: the document still contains these words. `changed`: the document exists without these words. `gone`: the
-   * document no longer exists.
+   * `current`: the source document still contains the words of the answer. `changed`: the document exists
+   * without these words. `gone`: the document no longer exists.
    */
   state: z.enum(['current', 'changed', 'gone']),
-  /** Section that contains these words today. */
+  /** Section that contains the words of the answer today. */
   section_id: id.optional(),
 })
 export type BlockOrigin = z.infer<typeof blockOrigin>
@@ -42,7 +42,7 @@ export const blockChange = z.object({
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
   section: sectionInProposal.optional(),
-  /** Section in the last version. */
+  /** Section in the last version of the proposal. */
   before: sectionInProposal.optional(),
 })
 export type BlockChange = z.infer<typeof blockChange>

@@ -64,13 +64,16 @@ export const draftSave = z.object({
 export const draftUndo = z.object({ revision: count })
 
 export const draft = z.object({
-  /** Number that increases with every change. It is 0 before the first. */
+  /** Number that increases with every change of the draft. It is 0 before the first change. */
   revision: count,
   values: draftValues,
   changed_at: time.optional(),
   /** True when the last change can be undone. */
   can_undo: z.boolean(),
-  /** Changes that restore other people's values, which this save replaced and its sender had not seen. */
+  /**
+   * Changes that would restore other people's values. This save replaced these values, and its sender had not
+   * seen them.
+   */
   overwritten: draftChanges,
   /** Old names typed for the latest other tender of the same client. Absent when there are none. */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),

@@ -25,9 +25,9 @@ export const preflightFinding = z.object({
   severity: z.enum(['stop', 'look']),
   /** The affected placeholder, number, name, font and so on, as it is in the document. */
   text: z.string(),
-  /** Text that it contradicts, of the requirement or of another section. */
+  /** Text of the requirement or of another section that `text` contradicts. */
   other: z.string().optional(),
-  /** A few words around each of the two texts. */
+  /** A few words around `text`, and around `other`. */
   excerpt: z.string().optional(),
   other_excerpt: z.string().optional(),
   count,
@@ -38,7 +38,7 @@ export const preflightFinding = z.object({
   page: z.number().int().min(1).optional(),
   requirement_id: id.optional(),
   requirement: z.string().optional(),
-  /** Requirement whose section contradicts it. */
+  /** Requirement whose section contains `other`, when another section is contradicted. */
   other_requirement_id: id.optional(),
   other_requirement: z.string().optional(),
   mend: preflightMend.optional(),

@@ -31,14 +31,14 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Text of `looked_for` that it is a form of. */
+  /** Entry of `looked_for` of which the remaining name is a form. */
   looked_for: z.string().optional(),
   /** Kind of name: an earlier client's or an earlier tender's. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
     .optional(),
-  /** A few words around it. */
+  /** A few words around the name. */
   excerpt: z.string().optional(),
   /** First page of its section. Present when page numbers were rendered. */
   page: z.number().int().min(1).optional(),
@@ -87,7 +87,7 @@ export const assemblyReport = z.object({
       requirement_id: id,
       requirement: z.string(),
       category: z.string().optional(),
-      /** True when it is marked as to be written. */
+      /** True when the requirement is marked as to be written. */
       to_be_written: z.literal(true).optional(),
     }),
   ),

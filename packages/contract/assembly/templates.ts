@@ -32,7 +32,7 @@ export const template = z.object({
   origin: z.enum(['shipped', 'uploaded', 'folder']).optional(),
   /** Names that the template shows. Absent when the file cannot be used. */
   shows: z.array(proposalName).optional(),
-  /** Values that the template takes. Absent when the file cannot be used, like the other findings. */
+  /** Values that the template takes. Absent when the file cannot be used. */
   fills: z.array(templateFilling).optional(),
   /** Placeholders without a value, as the template writes them. */
   unfilled: z.array(z.string()).optional(),

@@ -59,7 +59,7 @@ export const glossaryImport = z.object({ added: count, changed: count, removed: 
 export type GlossaryImport = z.infer<typeof glossaryImport>
 
 export const glossaryQuery = z.object({
-  /** Part of a writing, ignoring case and accents. */
+  /** Part of a writing to search for, ignoring case and accents. */
   query: z.string().max(200).default(''),
   domain: z.enum(GLOSSARY_DOMAINS).optional(),
   /** `true` selects only concepts that the team changed, added or removed. */

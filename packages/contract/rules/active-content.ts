@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { shownName } from './values.ts'
 
-/** Kind of active content: what fetches, runs or asks for something without any action by the reader. */
+/**
+ * Kind of active content: content that fetches, runs or asks for something without any action by the reader.
+ */
 export const activeKind = z.enum([
   'linked-picture',
   'linked-object',
@@ -28,17 +30,17 @@ export type KeptPart = z.infer<typeof keptPart>
 /** Active content that was disarmed. */
 export const disarmedPiece = z.object({
   kind: activeKind,
-  /** Part of it that stays. */
+  /** Part of the active content that stays in the document. */
   kept: keptPart,
-  /** Its target, instruction or name, as the source writes it. */
+  /** Target, instruction or name of the active content, as the source writes it. */
   detail: z.string(),
-  /** Absent for content of the template. */
+  /** Source document of the active content. Absent for content of the template. */
   source_file: shownName.optional(),
-  /** Name of the part that contained it, such as `word/header1.xml`. */
+  /** Name of the part that contained the active content, such as `word/header1.xml`. */
   part: z.string(),
-  /** Heading above it. */
+  /** Heading above the active content. */
   heading: z.string().optional(),
-  /** Words of the paragraph that contained it. */
+  /** Words of the paragraph that contained the active content. */
   excerpt: z.string().optional(),
 })
 export type DisarmedPiece = z.infer<typeof disarmedPiece>

@@ -1,4 +1,4 @@
-/** Roles of a column of a matrix. */
+/** Roles of a column of a matrix. A person may correct the role that the reading gave a column. */
 export const COLUMN_ROLES = [
   'number',
   'category',

@@ -22,7 +22,7 @@ export function csvTextOf(cell: string): string {
 
 function field(cell: Cell, separator: string): string {
   if (cell === undefined) return ''
-  // A minus sign before a number of the product begins no formula.
+  // The minus sign of a negative number begins no formula, so numbers get no apostrophe.
   if (typeof cell === 'number') return String(cell)
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   const needsQuotes = text.includes(separator) || /["\r\n\t;,]|^\s|\s$/.test(text)

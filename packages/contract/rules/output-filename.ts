@@ -1,6 +1,6 @@
 import { DEFAULT_OUTPUT_FILENAME, FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from './constants.ts'
 
-/** Placeholders in the form, `[NAME]`, and in templates, `{{name}}`. */
+/** Placeholders: `[NAME]` in the form, and `{{name}}` in templates. */
 export const PLACEHOLDERS = /\[[^\]]*\]|\{\{[^}]*\}\}/g
 
 /**
@@ -36,7 +36,7 @@ export interface FilenameSource {
 
 /**
  * Returns Proposta_{client}_{tender}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both parts,
- * the name of the matrix file is used, then the first 24 characters of the session's id. Without a session the name is
+ * the name of the matrix file is used, then the first 24 characters of the tender's id. Without a tender the name is
  * proposal_output.docx.
  */
 export function automaticFilename(of: FilenameSource): string {

@@ -1,4 +1,4 @@
-/** Outcomes of a proposal. */
+/** Outcomes of a proposal: the client chose it, chose another, or nobody entered which. */
 export const OUTCOMES = ['won', 'lost', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

@@ -6,9 +6,9 @@ export const reviewMark = z.enum(REVIEW_MARKS)
 
 /** Owner and review mark of a requirement. Accounts are given by id, and `teamAccounts` returns their names. */
 export const assignmentFields = z.object({
-  /** Account that works on it. Absent when there is none, or when the account was deleted. */
+  /** Account that works on the requirement. Absent when there is none, or when the account was deleted. */
   owner_id: id.optional(),
-  /** Absent when there is no mark. */
+  /** Review mark of the requirement. Absent when it has none. */
   review_mark: reviewMark.exclude(['none']).optional(),
   /** Account that set the mark, and the time. */
   review_marked_by: id.optional(),
@@ -30,7 +30,7 @@ export const assignRequest = z.object({
     )
     .min(1)
     .max(MAX_ASSIGNED),
-  /** Null for nobody. */
+  /** Account that gets the requirements. Null removes the owner. */
   owner_id: id.nullable().optional(),
   review_mark: reviewMark.optional(),
   /**

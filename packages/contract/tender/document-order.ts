@@ -5,7 +5,7 @@ import { count, id } from '../rules/values.ts'
 export const documentOrder = z.object({
   /** Number that increases with every change of the order. It is 0 before the first. */
   version: count,
-  /** True when it differs from the matrix order. */
+  /** True when the document order differs from the matrix order. */
   changed: z.boolean(),
   /** True when the latest change restored the matrix order. That change can be undone. */
   can_undo: z.boolean(),

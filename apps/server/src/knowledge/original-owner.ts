@@ -3,9 +3,11 @@ import type { TrashOrigin } from '../platform/storage/trash.ts'
 
 /** Feature whose rows name stored originals by their SHA-256 in hex. */
 export interface OriginalOwner {
-  /** Returns the given hashes that its rows name. Pass at most 500 at once. */
+  /** Returns the given hashes that the feature's rows name. Pass at most 500 at once. */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
-  /** Returns at most `limit` distinct hashes that its rows name, in order, starting after `after`. */
+  /**
+   * Returns at most `limit` distinct hashes that the feature's rows name, in order, starting after `after`.
+   */
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }
 

@@ -1,7 +1,7 @@
 /** Version of a section with the facts about its document that order versions. */
 export interface DatedVersion {
   id: number
-  /** Date of its proposal as far as known: "2024-03-12", "2024-03" or "2024". */
+  /** Date of the version's proposal as far as known: "2024-03-12", "2024-03" or "2024". */
   proposal_date: string | null
   outcome: 'won' | 'lost' | 'unknown'
   indexed_at: string | null

@@ -79,8 +79,8 @@ export async function composeProposal(
 }
 
 /**
- * Composes the current choices. @throws ProductError with a code in `GONE` when an original was deleted meanwhile or is
- * missing
+ * Composes the proposal with the answers and options that are chosen now.
+ * @throws ProductError with a code in `GONE` when an original was deleted meanwhile or is missing
  */
 async function composeAsChosen(
   deps: ComposeDeps,

@@ -23,8 +23,8 @@ export interface GatheredFrom {
 }
 
 /**
- * Collects the names to look for in a finished proposal: listed names, names from every source's card and cover,
- * identifiers beside its clients, and all known clients.
+ * Collects the names to look for in a finished proposal: listed names, names from the record and cover of
+ * every source, identifiers beside its clients, and all known clients.
  */
 export async function gatherNames(
   db: Db,

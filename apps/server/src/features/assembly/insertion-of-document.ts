@@ -28,7 +28,7 @@ export interface Insertion {
   request: DocumentRequest
 }
 
-/** Insertion of a section without a tender: the default styles and options, and its own names. */
+/** Insertion of a section without a tender: the default styles and options, and no name is replaced. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],

@@ -258,8 +258,8 @@ function sectionItem(
 }
 
 /**
- * Returns the range to compose. If a section has been cut differently since it was trimmed, it may end before its kept
- * blocks; these then decide.
+ * Returns the range to compose. After its document was read again, a trimmed section may no longer contain
+ * all of its kept blocks. The range is then extended to them.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

@@ -17,7 +17,10 @@ interface ProposalWords {
   notApplicable: string
   /** Words for the number of further requirements in a heading that names only some of them. */
   andMore: (count: number) => string
-  /** Clause about the requirements that the heading or the clause names. */
+  /**
+   * Clause that says where requirements are answered. `names` is undefined when the heading above names the
+   * requirements.
+   */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
   /** Clause about a section that is placed elsewhere. */

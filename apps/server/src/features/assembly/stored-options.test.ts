@@ -33,7 +33,7 @@ describe('stored options', () => {
   })
 
   test.each(documentOptionKeys.filter(isOffered))(
-    'without %s, as an earlier version knew it not, have its default',
+    'without %s, which an earlier version did not have, get its default',
     (key) => {
       const { [key]: _, ...earlier } = options
       expect(readOptions(JSON.stringify(earlier))[key]).toBe(DOCUMENT_OPTIONS[key].byDefault)

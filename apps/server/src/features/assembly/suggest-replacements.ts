@@ -119,7 +119,7 @@ export async function oldNamesOf(
   })
 }
 
-/** Returns the names from a document's card, properties and cover. */
+/** Returns the names from a document's record, properties and cover. */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
   const evidence = {

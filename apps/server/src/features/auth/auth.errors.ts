@@ -16,7 +16,10 @@ export const passwordLong = (field: string) =>
   new ProductError('auth.password_long', 400, { maximum: PASSWORD_MAXIMUM }, field)
 export const passwordWeak = (code: WeakPassword, field: string) => new ProductError(code, 400, {}, field)
 
-/** @param waitMilliseconds time until the next attempt is admitted */
+/**
+ * Error for an attempt that comes before the pause after wrong passwords or codes is over.
+ * @param waitMilliseconds time until the next attempt is admitted
+ */
 export const tooManyAttempts = (waitMilliseconds: number) =>
   new ProductError('auth.too_many_attempts', 429, { seconds: Math.ceil(waitMilliseconds / 1000) })
 

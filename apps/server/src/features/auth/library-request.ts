@@ -91,7 +91,10 @@ export interface LibraryCall {
   name: string
   query: Record<string, string>
   body: object
-  /** True for a request with a checked link of this server, so that the library accepts its change. */
+  /**
+   * True to pass a followed link on as a POST from this server's own page, because the library accepts a
+   * change only from there. The caller has checked the request.
+   */
   asOwnPage?: boolean
 }
 

@@ -142,8 +142,9 @@ function optionsFor(
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The tables were just created. If the library checked them later, a short command's database could already be
-      // closed. Joined queries, because the library's own joining prints database errors to the console.
+      // The tables were just created. If the library checked them later, a short command's database could
+      // already be closed. Queries are joined by the database, because the library's own joining prints
+      // database errors to the console.
       database: { validateSchema: false, joins: true },
       disableCSRFCheck: false,
       disableOriginCheck: false,

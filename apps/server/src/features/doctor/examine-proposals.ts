@@ -37,7 +37,8 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     .execute()
   const ids = new Set(records.map(({ id }) => id))
   const named = new Set(records.map(({ storage_key: key }) => key))
-  // Files that no record refers to, by proposal: of one in progress, or a lost file that has returned.
+  // Files that no record refers to, grouped by proposal. Such a file belongs to a proposal in progress, or is
+  // a lost file that has returned.
   const unnamed = Map.groupBy(
     (await storage.generated()).filter((key) => !named.has(key)),
     (key) => deps.proposalOfKey(key, ids),

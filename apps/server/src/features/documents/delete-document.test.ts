@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts'
 import { deleteDocument } from './delete-document.ts'
 import { documents, found, onlyDocument, upload } from './documents.fixture.ts'
 
-/** A session with one requirement that has a section of the document selected. */
+/** Creates a tender with one requirement, for which a section of the document is selected. */
 async function selectSomewhere(app: TestApp, documentId: string): Promise<void> {
   const { db } = app.services
   const section = await db

@@ -58,7 +58,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return newUploadId()
   }
 
-  /** @throws ProductError `server.disk_full` */
+  /** Creates an upload if the disk has space for it. @throws ProductError `server.disk_full` */
   override create(upload: Upload): Promise<Upload> {
     return this.room.admit(upload.size ?? 0, async () => {
       await makeFolder(this.directory)

@@ -14,8 +14,8 @@ export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Removes and returns the hash up to an offset, until `keep` returns it. Undefined when it does not cover all bytes
-   * before the offset.
+   * Takes out the hash of all bytes before an offset; `keep` puts it back. Returns undefined when there is no
+   * hash of exactly these bytes.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)

@@ -81,7 +81,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     return UPLOAD_EXPIRY_MILLISECONDS
   }
 
-  /** @throws ProductError `server.disk_full` */
+  /** Creates an upload if the disk has space for one piece of it. @throws ProductError `server.disk_full` */
   override create(upload: Upload): Promise<Upload> {
     return this.room.admit(Math.min(upload.size ?? 0, this.#pieceBytes), async () => {
       await this.#keepRecord(upload)

@@ -1,6 +1,9 @@
 import type { SearchService } from './search-service.ts'
 
-/** Function that measures the duration of a kind of question. */
+/**
+ * Function that asks a question of the search engine and measures how long the answer takes, by the kind of
+ * question.
+ */
 export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
 /** Wraps a search service so that every question is measured. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Number of unknown sections above which all sections are read, and number of rows read at once then. */
+/** Number of unknown sections above which all sections are read, in pages of this many rows. */
 const PAGE_ROWS = 20_000
 /** Initial capacity. */
 const FEW = 1024

@@ -3,7 +3,9 @@ import type { Db } from '#platform/database/database.ts'
 import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
-/** Returns the metrics of stored data. */
+/**
+ * Returns the metrics of stored data: open findings, unreferenced originals, and the last complete checks.
+ */
 export function storeMetrics({ db }: { db: Db }): FeatureMetric[] {
   return [
     {

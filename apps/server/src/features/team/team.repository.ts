@@ -13,7 +13,7 @@ export function findProfile(db: Db): Promise<TeamProfileRow | undefined> {
   return db.selectFrom('team_profile').selectAll().where('number', '=', ONLY).executeTakeFirst()
 }
 
-/** Changes some values of the profile. */
+/** Changes some values of the profile. The first change creates it, with all other values empty. */
 export async function changeProfile(
   db: Db,
   values: Omit<Updateable<TeamProfileTable>, 'number'> & { updated_at: string },

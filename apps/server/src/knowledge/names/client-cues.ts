@@ -1,8 +1,8 @@
 import { findContractClients } from './contract-parties.ts'
 import type { NameFound } from './name-patterns.ts'
 
-// Nouns before a client's name of any kind, with a colon, a dash or a tab: "Cliente: Unimed Campinas". Without one they begin
-// other things: "Customer Relationship Management", "Client References".
+// Nouns before a client's name of any kind, followed by a colon, a dash or a tab: "Cliente: Unimed Campinas".
+// Without such a sign they begin other phrases: "Customer Relationship Management", "Client References".
 const NOUNS = [
   'Clientes?',
   'Contratante',
@@ -50,7 +50,7 @@ const APART = new RegExp(
 // Recipients within an organization, and placeholders for a name.
 const NO_CLIENT =
   /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|vista\b|prazo\b|disposi[cç]|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|contratad|licitante|supplier|vendor|contractor|provider|signat|assinatura|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel|raz[aã]o social|(?:(?:the )?(?:client|customer|company|organi[sz]ation|cliente|contratante|empresa)(?: name)?$))/i
-// Beginning of a contract's sentence before a name, and facts behind it: "de outro lado X, inscrita no CNPJ".
+// Beginning of a contract's sentence before a name, and facts after it: "de outro lado X, inscrita no CNPJ".
 const BEFORE_PARTY = /^(?:e,? )?d[eo] (?:um|outro) lado,?:? (?:[oa]s? )?/i
 const AFTER_PARTY =
   /,? (?:denominad[oa]|doravante|inscrit[oa]|pessoa jur[ií]dica|com sede|sediad[oa]|situad[oa]|localizad[oa]|neste ato|sociedade (?:limitada|an[oô]nima))(?!\p{L}).*$/iu

@@ -1,6 +1,6 @@
 import { GAP, START, type NameFound } from './name-patterns.ts'
 
-// Legal forms of companies, which stand behind a name: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". "PLC" in
+// Legal forms of companies, which follow a name: "Beltrame Sistemas Ltda.", "Ashdale Group, Inc.". "PLC" in
 // capitals is more often a controller of machines.
 const LEGAL_FORM = [
   String.raw`(?:Ltda|LTDA)\b\.?(?:${GAP}-?${GAP}?(?:ME|EPP|Me|Epp)\b\.?)?`,
@@ -22,11 +22,12 @@ const LEGAL_FORM = [
   'CORPORATION',
   'GmbH',
 ].join('|')
-// Words with a capital at the beginning of a sentence or in a heading, which are no part of the name behind them.
+// Words with a capital at the beginning of a sentence or in a heading, which are no part of the name that
+// follows.
 const OPENER =
   '(?:The|In|At|Our|Your|Their|My|This|That|For|To|An?|By|And|Between|With|From|Of|Why|O|A|Os|As|Ao|Da|Do|Na|No|Em|Entre|Com|Por|' +
   'Para|Pel[ao]|Empresa|ENTRE|E|DE|DA|DO|COM|PARA|PEL[AO]|EMPRESA|THE|BETWEEN|AND|BY|FOR|OF)'
-// A full stop behind four letters or more ends a sentence; behind fewer it marks an abbreviation.
+// A full stop after four letters or more ends a sentence; after fewer it marks an abbreviation.
 const WORD = String.raw`(?:\p{Lu}|\d(?=\p{Lu}))[\p{L}\p{M}\p{N}'’.&-]{0,30}(?<!\p{L}{4}\.)`
 const JOINT = '(?:d[aeo]s?|e|of|and|the|&|D[AEO]S?|E|OF|AND|-)'
 const COMPANY = new RegExp(
@@ -34,11 +35,12 @@ const COMPANY = new RegExp(
   'gu',
 )
 const FORM_AT_END = new RegExp(`,?${GAP}(?:${LEGAL_FORM})$`, 'u')
-// Wording of contracts, a placeholder, and makers of common software and machines.
+// Phrases that are no company of interest: wording of contracts, a placeholder, and makers of common software
+// and machines.
 const NO_COMPANY =
   /\bnot limited$|^raz[aã]o social|^(?:microsoft|google|oracle|amazon|apple|adobe|cisco|dell|hewlett|ibm|intel|vmware|sap)\b/i
 
-/** Finds companies in a text by the legal form behind their names. */
+/** Finds companies in a text by the legal form after their names. */
 export function findCompanies(text: string): NameFound[] {
   return [...text.matchAll(COMPANY)]
     .map(([whole]) => whole.replace(/\s+/g, ' '))

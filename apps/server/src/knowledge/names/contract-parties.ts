@@ -7,12 +7,15 @@ const NO_OTHER_PARTY = String.raw`(?:(?!CONTRATAD|Contratad|FORNECEDOR|Fornecedo
 // Facts about a party, which follow its name.
 const FACTS = String.raw`(?:pessoa jur[ií]dica|inscrit[oa]|com sede|sediad[oa]|sociedade|entidade|associa[cç][aã]o|autarquia|funda[cç][aã]o|[oó]rg[aã]o|empresa|neste (?:ato|instrumento)|representad[oa]|estabelecid[oa]|localizad[oa]|denominad[oa]|CNPJ|situad[oa]|doravante)`
 
-/** "De um lado, o Hospital X, inscrito no CNPJ sob o nº …, doravante denominado CONTRATANTE". */
+/**
+ * Party of a Portuguese contract that is later called the client: "De um lado, o Hospital X, inscrito no CNPJ
+ * sob o nº …, doravante denominado CONTRATANTE".
+ */
 const PORTUGUESE_PARTY = new RegExp(
   String.raw`(?:^|[;:.][ \t\u00A0]|(?:lado|partes|celebram|firmam|entre si|entre)[ \t\u00A0]*[,:]?[ \t\u00A0])[ \t\u00A0]*(?:[oa]s?[ \t\u00A0]+)?(?:(?:empresa|sociedade|entidade|institui[cç][aã]o)[ \t\u00A0]+)?(\p{Lu}[^,;:\n|“”"()]{1,90}?)(?:[ \t\u00A0]*\([^()\n]{1,30}\))?,\s{0,3}${FACTS}${NO_OTHER_PARTY}{0,600}?(?:doravante|denominad[oa]|designad[oa]|chamad[oa])${NO_OTHER_PARTY}{0,60}?(?<!\p{L})${PORTUGUESE_ROLE}(?!\p{L})`,
   'gmu',
 )
-/** "Hospital X (CONTRATANTE)". */
+/** Name with the role of the client in brackets after it: "Hospital X (CONTRATANTE)". */
 const PORTUGUESE_MARKED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{Lu}[^,;:\n|“”"()]{1,90}?)[ \t\u00A0]*\([ \t]*["“]?${PORTUGUESE_ROLE}["”]?[ \t]*\)`,
   'gu',
@@ -23,7 +26,7 @@ const ENGLISH_CUE = new RegExp(
   'gu',
 )
 const WORD = String.raw`[\p{Lu}\d][\p{L}\p{M}\d.’'&/-]*`
-/** Name at the end of a text, also with a clause such as "a company registered in Leeds" behind it. */
+/** Name at the end of a text, also with a clause such as "a company registered in Leeds" after it. */
 const NAME_AT_END = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD}(?:(?:[ \u00A0]+(?:d[aeo]s?|e|of|the|and|&|for)){0,2}[ \u00A0]+${WORD}|,?[ ](?:Inc|LLC|Ltd|Limited|PLC|Corp)\b\.?)*)(?:,\s(?:an?|with|having|whose|located|incorporated|registered|organi[sz]ed|represented|acting)(?!\p{L})[^;:“”()]{0,200})?\s*,?\s*$`,
   'u',

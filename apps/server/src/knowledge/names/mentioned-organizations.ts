@@ -18,7 +18,7 @@ const HEALTH = new RegExp(
   String.raw`(?<=[\p{Ll},:|(][ ]|/)(?!(?:Public|Mental|Digital|Mobile|Global|Community|Population|Occupational|Primary|Environmental|Behaviou?ral|Home|World|Human|Electronic|Personal|Connected|Rural|Maternal|Oral|Animal|One|The|Your|Our)${GAP})${WORD}(?:${GAP}${WORD}){0,2}${GAP}Health(?![\p{L}\p{N}'’]|${GAP}(?:\p{Lu}|&|and\b))`,
   'gu',
 )
-// Words behind a noun in small letters that describe an institution and do not name it.
+// Words after a noun in small letters that describe an institution and do not name it.
 const DESCRIPTION =
   /^\p{Ll}+ (?:(?:municipal|estadual|federal|regional|geral|infantil|particular|universit[aá]ri[oa]) )?(?:d[aeo]s? )?(?:contratante|cliente|dia|escola|p[uú]blic[oa]|privad[oa]|geral|digital|universit[aá]ri[oa]|m[eé]dic[oa]s?|cl[ií]nic[oa]s?|odontol[oó]gic[oa]|veterin[aá]ri[oa]|sa[uú]de|refer[eê]ncia|pesquisa)$/iu
 

@@ -7,7 +7,7 @@ import { databaseKind, type Db } from './database.ts'
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**
- * Reads a SQLite file up to that size completely, page by page, before it is used.
+ * Reads a SQLite file of at most `QUICKLY_CHECKED_BYTES` completely, page by page, before it is used.
  * @throws DatabaseFailure `damaged`
  */
 export async function refuseDamagedFile(db: Db): Promise<void> {

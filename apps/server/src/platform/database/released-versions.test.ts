@@ -10,8 +10,9 @@ import { type Db, openDatabase } from './database.ts'
 import { migrate } from './migrations/migrate.ts'
 
 /**
- * A database of every released version, as SQL, with a document and a session in it. A release that adds migrations adds
- * its own two files here; a file that was released never changes, and neither do the migrations that made it.
+ * Folder with a database of every released version, as SQL, with a document and a tender in it. A release
+ * that adds migrations adds its own two files here; a file that was released never changes, and neither do
+ * the migrations that made it.
  */
 const RELEASED = path.join(import.meta.dirname, 'released')
 const versions = [...new Set(readdirSync(RELEASED).map((name) => name.split('.')[0]!))]

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Collects the routes registered after this call. */
+/** Collects the routes registered after this call for the description of the API. */
 export async function collectApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -13,9 +13,9 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * Length of a lease by the watcher's clock. A worker without a heartbeat for this long counts as dead, and another one
- * claims its job. With 7 s, living workers lost jobs on a machine with thirty times the load of its cores, some three
- * times and for good.
+ * Length of a lease by the watcher's clock. A worker without a heartbeat for this long counts as dead, and
+ * another one claims its job. With 7 s, living workers lost their jobs on a machine with a load of thirty
+ * times its cores. Some jobs were lost three times and failed.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000

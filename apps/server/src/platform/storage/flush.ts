@@ -40,7 +40,7 @@ export async function makeFolder(folder: string): Promise<void> {
   for (const holder of holders(first, folder)) await flushFolder(holder)
 }
 
-/** Does the same as `makeFolder`, synchronously, for the time before the event loop runs. */
+/** Creates a folder like `makeFolder`, but synchronously, for the time before the event loop runs. */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
   if (first === undefined || process.platform === 'win32') return

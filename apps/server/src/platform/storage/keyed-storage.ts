@@ -90,7 +90,10 @@ export class KeyedStorage implements Storage {
     return { ...arrived, path: file, discard: () => rm(file, { force: true }) }
   }
 
-  /** @param store stores the bytes under the key of the original */
+  /**
+   * Returns the arrived file with a hash.
+   * @param store stores the bytes under the key of the original
+   */
   #arrived(
     sha256: string,
     sizeBytes: number,

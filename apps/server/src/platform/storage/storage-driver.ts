@@ -89,7 +89,7 @@ export interface StorageDriver {
   locationOf(key: string): string
   /** Checks that files can be read and stored. @throws when they cannot */
   check(): Promise<void>
-  /** Removes what failed calls of this process and of ended ones left. */
+  /** Removes what is left of failed calls of this process, and of calls of ended processes. */
   clearLeftovers?(now: Date): Promise<void>
 }
 

@@ -172,8 +172,8 @@ export class Trash {
   }
 
   /**
-   * Returns the value of the day counter for an item of today. The first item starts the count. Without its file, every
-   * item would have to read the descriptions of all others.
+   * Returns the value of the day counter for an item of today. The first item starts the count. Without the
+   * counter's file, every item would have to read the descriptions of all others.
    */
   async #dayOf(today: string): Promise<number> {
     const { day, count } = await this.dayCount()

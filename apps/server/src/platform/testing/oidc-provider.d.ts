@@ -1,4 +1,4 @@
-/** Types of a certified OpenID provider that has none. */
+/** Types of the package `oidc-provider`, a certified OpenID provider that ships none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** Types of a store for the S3 protocol that has none. */
+/** Types of the package `s3rver`, a store for the S3 protocol that ships none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

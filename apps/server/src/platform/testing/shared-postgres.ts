@@ -21,7 +21,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs one query on the connection that is kept to a database, and on a new one when that has been lost. */
+/** Runs one query on the open connection to a database, or on a new connection when that one was lost. */
 async function onKept<Row extends pg.QueryResultRow>(url: string, query: string): Promise<Row[]> {
   const client = kept.get(url)
   if (client) {

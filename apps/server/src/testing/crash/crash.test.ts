@@ -34,8 +34,8 @@ test('a server killed during each kind of work loses nothing that it had acknowl
     milliseconds: 0,
   })
   expect(full).toMatchObject({ diedAt: 'disk.full', wrong: [] })
-  // These are the bytes of an upload whose row was never written, and of the deletion on their way to the trash. A
-  // server whose clock was moved may have collected them before.
+  // The files are bytes of an upload whose row was never written, and of a deletion that was interrupted
+  // before the trash. A server whose clock was moved may have collected them before.
   const { removed, left } = await campaign.collectLeftBytes()
   expect(left).toBe(0)
   expect(removed).toBeLessThanOrEqual(1)

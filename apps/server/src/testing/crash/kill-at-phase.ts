@@ -10,7 +10,7 @@ import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
 /** Plan of a kill, read again at every phase, so that it can change while the server runs. */
 export interface KillPlan {
-  /** Number of the plan. */
+  /** Number of the plan. A new number restarts the count of occurrences. */
   number: number
   phase: Phase
   /** Occurrence of the phase, from 1. */

@@ -1,5 +1,3 @@
-/** The layers a fault can be injected into. */
-
 /**
  * Decides which calls of a layer fail: only the n-th one, or every one from the n-th on until the fault is cleared, as
  * on a full disk.

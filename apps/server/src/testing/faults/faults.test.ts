@@ -57,8 +57,9 @@ function stepsInTurn(kind: DatabaseKind): Step[] {
 }
 
 /**
- * Returns one fault of the database and one of the disk for a step, the next ones for the next step; two calls of each.
- * Together the steps meet every fault of both databases and of the disk.
+ * Returns the sample of a step: one fault of the database and one of the disk, with two failing calls of
+ * each. The next step gets the next faults, so that together the steps meet every fault of both databases and
+ * of the disk.
  */
 function sample({ kind }: FaultyWorld, step: Step): SweepOptions[] {
   const turn = stepsInTurn(kind).indexOf(step)

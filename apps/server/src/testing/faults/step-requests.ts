@@ -18,7 +18,7 @@ export function upload({ app }: FaultyWorld, name: string): Promise<Answered> {
   return app.upload('/documents/upload', {}, { name, content: proposal(name) })
 }
 
-/** @throws when a request is refused */
+/** Waits for an answer and returns it. @throws when the request is refused */
 export async function succeed(answer: Promise<Answered>): Promise<Answered> {
   const answered = await answer
   if (answered.status >= 300) throw new Error(`${answered.status} ${JSON.stringify(answered.json)}`)

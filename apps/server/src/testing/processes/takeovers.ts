@@ -17,7 +17,9 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
   return new Map(rows.map(({ id, lease_owner: token }) => [id, token!]))
 }
 
-/** Returns a machine that holds a lease: the first such one of the list, or simply the first when none soon does. */
+/**
+ * Returns the first machine of the list that holds a lease, or the first of all when none of them soon does.
+ */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
   while (performance.now() - begunAt < IDLE_MILLISECONDS) {

@@ -178,7 +178,7 @@ async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<n
       'documents.file_name as fileName',
     ])
     .execute()
-  // Earlier versions stored names with folders.
+  // Earlier versions stored file names together with their folders.
   return new Map(rows.map((row) => [row.id, Object.assign(row, { fileName: plainName(row.fileName) })]))
 }
 

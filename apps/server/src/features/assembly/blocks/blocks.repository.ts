@@ -74,7 +74,7 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
 /** Answer in a proposal, with the current state of its section in the knowledge base. */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
-  /** Id of a section with the same words that the document has now. */
+  /** Section that contains the words of the answer today; null when there is none. */
   currentSection: number | null
   isDocumentKept: boolean
 }

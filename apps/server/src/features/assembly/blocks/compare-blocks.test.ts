@@ -51,7 +51,7 @@ describe('an answer since the previous version', () => {
     ])
   })
 
-  test('has moved when its place among the others has changed', () => {
+  test('has moved when its place among the other answers has changed', () => {
     const rows = (ids: string): ProposalBlock[] => ids.split('').map((id) => block(id))
     expect(told(rows('1234'), rows('1423'))).toEqual(['4 moved'])
     expect(told(rows('12345'), rows('x15234'))).toEqual(['x new', '5 moved'])

@@ -18,7 +18,10 @@ const ONE_CHANGE = 60_000
 
 const turnOf = (tenderId: string) => `draft:${tenderId}`
 
-/** @throws ProductError rfp.not_found */
+/**
+ * Returns the draft of a tender. It is empty before the first change.
+ * @throws ProductError rfp.not_found
+ */
 export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<Draft> {
   return presentDraft(db, await existing(db, tenderId), await findDraft(db, tenderId))
 }
@@ -88,7 +91,8 @@ export async function undoDraft(
 }
 
 /**
- * Returns the state that undoing restores: the state before the typing in one field began, or else before the change.
+ * Returns the state that undoing restores. It is the state before a person began to type in one field, if
+ * this change continues that typing. Otherwise it is the state before this change.
  */
 function previousOf(
   stored: DraftRow | undefined,

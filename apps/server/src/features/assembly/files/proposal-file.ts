@@ -8,7 +8,9 @@ export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`
 }
 
-/** Returns the id of the proposal whose file has this key, among known ids; undefined when none has it. */
+/**
+ * Returns the id of the proposal whose file has this key, among the given ids; undefined when none has it.
+ */
 export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | undefined {
   const name = key.replace(/\.docx$/, '')
   return [name, name.replace(/-\d{1,4}$/, '')].find((id) => ids.has(id))

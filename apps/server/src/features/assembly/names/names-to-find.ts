@@ -8,7 +8,7 @@ import { nameKey } from './suggest-names.ts'
 export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
-  /** Identifiers beside its clients: numbers and addresses. */
+  /** Identifiers that the earlier proposal shows beside its clients: numbers and addresses. */
   identifiers: readonly Identifier[]
 }
 
@@ -113,8 +113,9 @@ const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
 /**
- * Returns whether an organization is an own name, a part of it, the name with another noun behind it ("… e UTI"), with
- * or without a legal form ("… Ltda."), or the town of an own name ("Município de Santos").
+ * Returns whether an organization is a form of the new proposal's own name `own`: the name or a part of it,
+ * with or without a legal form ("… Ltda."); the name followed by another noun ("… e UTI"); or the town in the
+ * name ("Município de Santos").
  */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]

@@ -8,8 +8,8 @@ export interface NamedSource {
 }
 
 /**
- * Returns the key of a source in lists of old names. A file name covers all documents with that name; with the id, it
- * covers this one alone.
+ * Returns the key of a single document in lists of old names. The file name alone is the key of all documents
+ * with that name.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`

@@ -10,7 +10,10 @@ import {
 export interface ProposalPlace {
   /** Number of the heading; absent when headings have none. */
   section?: string
-  /** Page of the heading, from 1; absent when pages were estimated: it would send people to the wrong place. */
+  /**
+   * Page of the heading, from 1; absent when pages are only estimated, because a wrong page sends people to
+   * the wrong place.
+   */
   page?: number
 }
 

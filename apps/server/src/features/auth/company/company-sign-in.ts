@@ -37,7 +37,10 @@ export class CompanySignIn<Library> {
     this.#key = keyedHash(deps.secret, 'company sessions')('id token')
   }
 
-  /** @throws ProductError when the provider cannot be reached or may not be trusted */
+  /**
+   * Returns the sign-in library with the provider's plugin, opened on first use.
+   * @throws ProductError when the provider cannot be reached or may not be trusted
+   */
   async library({ secure }: { secure: boolean }): Promise<Library> {
     const metadata = await this.#discovery.read()
     const opened = this.#opened.get(secure)

@@ -52,12 +52,15 @@ export async function fetchFromProvider(
   }
 }
 
-/** Returns the address of a provider's discovery document. */
+/** Returns the address of a provider's discovery document, below `/.well-known/`. */
 export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 }
 
-/** Reads the provider's discovery document, caches it for an hour, and retries after a failure. */
+/**
+ * Reads the provider's discovery document and caches it for an hour. A failure is not cached, so the next
+ * call asks again.
+ */
 export class Discovery {
   readonly #config: Pick<CompanyConfig, 'issuer'>
   readonly #log: Log
@@ -70,7 +73,10 @@ export class Discovery {
     this.#clock = clock
   }
 
-  /** @throws ProductError when the provider cannot be reached or may not be trusted */
+  /**
+   * Returns the provider's metadata, from the cache if possible.
+   * @throws ProductError when the provider cannot be reached or may not be trusted
+   */
   async read(): Promise<ProviderMetadata> {
     const now = this.#clock.now().getTime()
     if (this.#known && now < this.#known.until) return this.#known.metadata

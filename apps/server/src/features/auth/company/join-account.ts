@@ -3,9 +3,9 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
 
 /**
- * Ends all earlier ways into an account that the company's sign-in joins: its password, its second factor and its
- * sessions. Until now nobody had proven the address, and a stranger who had signed up with it must not stay. An account
- * whose address the company confirmed before keeps its ways.
+ * Ends all earlier ways into an account that the company's sign-in joins: its password, its second factor and
+ * its sessions. Until now nobody had proven the address, and a stranger who had signed up with it must not
+ * stay. Nothing is ended when the company had confirmed the account's address before.
  * @returns whether anything was ended
  */
 export async function endEarlierWays(db: Db, userId: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface MovedTable {
   /** True when the table has no key in one of the databases. Equal rows then count once. */
   isSet: boolean
   numbered: string | undefined
-  /** Changes to its rows while the other tables are copied: none, only new rows, or any. */
+  /** Changes to the table's rows while the other tables are copied: none, only new rows, or any. */
   meanwhile: 'still' | 'growing' | 'changing'
 }
 

@@ -8,7 +8,8 @@ import { findOrder, findRanked } from './order.repository.ts'
 /** Reads the order of a tender's document. @throws `rfp.not_found` */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
-  // Read before the requirements, so that after a move in between the version is outdated and does not count as seen.
+  // The version is read before the requirements. So if somebody moves a requirement in between, the version
+  // is outdated and the move does not count as seen.
   const state = await readOrderState(db, tenderId)
   const chapters = chaptersOfDocument(await findRanked(db, tenderId))
   return {

@@ -61,12 +61,12 @@ export interface RequirementsTable {
   /** Compliance that a person declared. */
   mark: Generated<RequirementMark>
   comment: Generated<string>
-  /** `changed` while an amendment's change to its text waits for review. */
+  /** `changed` while an amendment's change to the requirement's text waits for review. */
   review: Generated<'' | 'changed'>
   /** Item and description before the change in review; after several changes, the earliest ones. */
   item_before: Generated<string>
   description_before: Generated<string>
-  /** 1 while its matches belong to an earlier text. */
+  /** 1 while the requirement's matches belong to an earlier text. */
   matches_stale: Generated<number>
   /** First section of the answer; null without one, and while an own text is being indexed. */
   selected_section_id: number | null

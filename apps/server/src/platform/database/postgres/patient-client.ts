@@ -95,7 +95,8 @@ export class PatientClient implements PostgresPoolClient {
         return await this.#once(statement, parameters)
       } catch (error) {
         if (!isConnectionLost(error) || !(await patience.pause())) throw error
-        // Returned to the pool first, because all users of lost connections wait for other ones of this pool.
+        // The lost connection is returned to the pool first. Otherwise all users of lost connections could
+        // wait for a new one of this pool for ever.
         this.#client?.release(true)
         this.#client = undefined
         this.#isLost = false

@@ -11,7 +11,10 @@ import { WorkFolder } from '../work-folder.ts'
 import type { S3Address } from '../s3-address.ts'
 import { S3Driver, type S3Limits } from './s3-driver.ts'
 
-/** Smallest part of the test. A real store requires larger ones; the local one does not, which saves megabytes. */
+/**
+ * Size in bytes of a part of an upload in these tests. A real store requires larger parts; the local one does
+ * not, which saves megabytes.
+ */
 const PART_BYTES = 100_000
 
 let store: TestStore
