@@ -61,7 +61,7 @@ export const answerBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list_item'), list: z.enum(['bullet', 'number']), level, runs }),
   z.object({
     kind: z.literal('table'),
-    /** True when the first row contains column titles. It is repeated on every page. */
+    /** True when the first row contains column titles. That row is repeated on every page. */
     has_header: z.boolean(),
     /** Rows of cells. Every row has the same number of cells. */
     rows: z
@@ -176,7 +176,9 @@ export type AnswerFields = z.infer<typeof answerFields>
 /** Whole answer to a requirement, with everything needed to change it. */
 export const requirementAnswer = z.object({
   requirement_id: id,
-  /** Number of changes so far, or 0 before the first. A change must include it. */
+  /**
+   * Number of changes to the answer so far, or 0 before the first. A change of the answer must include it.
+   */
   revision: count,
   answer: answer.optional(),
   /** First section of the answer. For an own text, the first of its document, absent while that is being indexed. */

@@ -22,7 +22,7 @@ export const matchedTerm = z.object({
   found: z.enum(['title', 'body', 'both', 'missing']),
   /** Share of the requirement's total weight, 0-1. */
   weight: z.number().min(0).max(1),
-  /** Distinct forms in which the section writes it. Empty when it is missing. */
+  /** Distinct forms in which the section writes the word. Empty when the word is missing. */
   forms: z.array(z.string()),
   /** Points that the word adds to the score, or 0 when it is missing. */
   points: z.number(),

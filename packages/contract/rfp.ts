@@ -29,7 +29,7 @@ export const matchesStale = z.literal(true)
 export const requirementNotes = z.object({
   /** The client's own number. Absent when the matrix has none. */
   number: z.string().optional(),
-  /** Titles of the groups above it, outermost first. */
+  /** Titles of the groups above the requirement, outermost first. */
   group_path: z.array(z.string()),
   /** Words in the columns of obligation, weight and deadline, as the sheet shows them. */
   mandatory: z.string().optional(),
@@ -111,7 +111,10 @@ export const selectionChange = z.object({
   /** Title and text of the section that was selected. */
   section_title: z.string(),
   section_text: z.string(),
-  /** Title of the section that is selected now. Absent when none contains its text and the selection was cleared. */
+  /**
+   * Title of the section that is selected now. Absent when no section contains the earlier text and the
+   * selection was cleared.
+   */
   kept_title: z.string().optional(),
   /** Titles of the sections that contain the rest of the text. */
   other_titles: z.array(z.string()),

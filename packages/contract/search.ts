@@ -29,7 +29,7 @@ export const searchResult = z.object({
   page_end: count.optional(),
   document_id: id,
   path: z.array(z.string()),
-  /** Family of the section. Absent when it has no other versions. */
+  /** Family of the section. Absent when the section has no other versions. */
   family: sectionFamily.optional(),
 })
 export type SearchResult = z.infer<typeof searchResult>
@@ -37,7 +37,7 @@ export type SearchResult = z.infer<typeof searchResult>
 export const searchResponse = z.object({
   /** Number of sections that answer the query. */
   total_results: count,
-  /** Number of their families. `results`, `limit` and `offset` count families. */
+  /** Number of families of these sections. `results`, `limit` and `offset` count families. */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),

@@ -15,7 +15,7 @@ const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 export interface DocumentLanguages {
   /** Language code of two letters, detected from the words. */
   language: string | null
-  /** Language that its styles declare ("en-GB"). */
+  /** Language that the document's styles declare ("en-GB"). */
   declaredLanguage?: string | undefined
 }
 

@@ -9,7 +9,7 @@ export interface DateSources extends DocumentLanguages {
   coverText: string
   /** Texts of headers and footers. */
   headerTexts: readonly string[]
-  /** First and last lines of its text, where a letter has its place and date. */
+  /** First and last lines of the document's text, where a letter has its place and date. */
   letterTexts: readonly string[]
   /** Other text of the document. It is used only for the order of day and month. */
   otherText?: string

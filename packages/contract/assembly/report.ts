@@ -9,7 +9,7 @@ import { preflight, preflightStory } from './preflight.ts'
 export const remainingName = z.object({
   /** Name as it is in the document. */
   name: z.string(),
-  /** Title of its section. Outside the sections, the part of the file. */
+  /** Title of the section with the name. For a name outside the sections, the part of the file. */
   place: z.string(),
   /**
    * Form of the remaining name: the name itself, its words in another form, only its distinctive words, its initials,
@@ -40,7 +40,7 @@ export const remainingName = z.object({
     .optional(),
   /** A few words around the name. */
   excerpt: z.string().optional(),
-  /** First page of its section. Present when page numbers were rendered. */
+  /** First page of the section with the name. Present when page numbers were rendered. */
   page: z.number().int().min(1).optional(),
 })
 

@@ -4,7 +4,7 @@ export interface NamedDocument {
   file_name: string
   hospital_name: string
   rfp_name?: string | undefined
-  /** Path within its folder. */
+  /** Path of the file within its indexed folder. */
   file_path?: string | undefined
   created_at: string
 }

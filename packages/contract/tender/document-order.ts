@@ -25,7 +25,8 @@ export const orderMove = z.object({
   /** Requirement to move, or any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Requirement of the same chapter, or any of another chapter, after which it is placed. Null to make it the first.
+   * Requirement after which the moved requirement is placed, in its chapter. When a chapter moves, any
+   * requirement of the chapter before its new place. Null to make it the first.
    */
   after: id.nullable(),
 })

@@ -4,7 +4,9 @@ export interface RankedRequirement {
   category: string
   /** Position in the matrix. */
   position: number
-  /** Rank within its chapter, on the scale of positions. Null when its position is used. */
+  /**
+   * Rank of the requirement within its chapter, on the scale of positions. Null when its position is used.
+   */
   document_rank: number | null
   /** Rank of the chapter that begins with this requirement in the matrix. Null when the position is used. */
   chapter_rank: number | null

@@ -14,7 +14,7 @@ export interface EndedCommand {
 export interface CommandOptions {
   /** Module to load before the command. */
   preloaded?: string
-  /** Largest file that it may write, in kilobytes; undefined for no limit. */
+  /** Largest file that the command may write, in kilobytes; undefined for no limit. */
   largestFile?: number
 }
 

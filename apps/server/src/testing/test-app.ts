@@ -25,7 +25,7 @@ import type { Services } from '../services.ts'
 
 export interface Answered<T = Record<string, unknown>> {
   status: number
-  /** Parsed JSON answer; undefined when it is a file. */
+  /** Parsed JSON answer; undefined when the answer is a file. */
   json: T
   bytes: Buffer
   headers: LightMyRequestResponse['headers']

@@ -109,7 +109,7 @@ async function restoreStored(
 
 /** Path of a restored file in the storage. */
 interface Target {
-  /** File that is already there. It may be missing or damaged. */
+  /** File at this place in the storage. It may be missing or damaged. */
   present: Source
   /** Moves a verified local copy to this place. */
   keep(copy: string, sha256: string): Promise<unknown>

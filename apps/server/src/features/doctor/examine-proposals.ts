@@ -19,7 +19,9 @@ export interface ProposalDeps {
    * feature provides it.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
-  /** Returns the id, among known ones, of the proposal whose file has this key. Provided by assembly. */
+  /**
+   * Returns the id, among `ids`, of the proposal whose file has this key. The assembly feature provides it.
+   */
   proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
 

@@ -16,7 +16,7 @@ export interface ValidityReadingsTable {
 /** Validities written in sections, expired or not. */
 export interface SectionValiditiesTable {
   section_id: number
-  /** Position among the validities of its section, from 0. */
+  /** Position of the validity among those of its section, from 0. */
   position: number
   /** Last valid day, as an ISO date. */
   until: string
@@ -28,11 +28,11 @@ export interface SectionValiditiesTable {
 export interface FamilyFreshnessTable {
   /** Id of the shape that represents the family. */
   family: number
-  /** JSON with the ids of its sections; the version shown first is the first. */
+  /** JSON with the ids of the family's sections; the version shown first is the first. */
   members: string
   /** Last possible day of the date of the version shown first; null when unknown. */
   shown_date: string | null
-  /** Last possible day of the date of its oldest dated version; null when no version is dated. */
+  /** Last possible day of the date of the family's oldest dated version; null when no version is dated. */
   oldest_date: string | null
   /** Earliest end of a validity in the version shown first, and in any version. */
   shown_expires: string | null

@@ -72,6 +72,6 @@ export interface FolderDocuments extends DocumentReadings {
   markMissing(at: Now, folder: string, seen: ReadonlySet<string>): Promise<string[]>
   /** Marks a document with an unreadable file as failed. */
   markFailed(at: Now, documentId: string, problem: JobProblem): Promise<unknown>
-  /** Marks the document that a run was reading when it ended as failed. */
+  /** Marks a document as failed when its folder run ended while reading it. */
   failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>
 }

@@ -26,7 +26,7 @@ export interface SectionToCompose {
   /** Level of the requirement's heading. When headings are fixed, headings of the section get lower levels. */
   underLevel: number
   choice?: SectionChoice | undefined
-  /** Request of its proposal to the composer. */
+  /** Request to the composer that a proposal would make for this section. */
   request: SectionRequest
   maximumBytes: number
 }

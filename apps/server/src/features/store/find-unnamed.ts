@@ -8,13 +8,15 @@ const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 export interface UnnamedOriginals {
-  /** Unreferenced originals, without those that may still get a row. */
+  /** Unreferenced originals, without those that are so new that they may still get a row. */
   hashes: string[]
   /** Number of further unreferenced originals that are so new that they may still get a row. */
   young: number
   /** Number of originals in the storage. */
   stored: number
-  /** True when there are too many to be leftovers of crashes. Then no check may move them. */
+  /**
+   * True when too many originals are unreferenced to be leftovers of crashes. Then no check may move them.
+   */
   isTooMany: boolean
 }
 

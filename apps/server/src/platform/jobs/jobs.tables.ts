@@ -34,7 +34,7 @@ export interface JobsTable {
   run_after: string
   /** Account that requested the job; null for nobody in particular. */
   asked_by: string | null
-  /** Place in the queue of its lane (`turnOf`). */
+  /** Place of the job in the queue of its lane (`turnOf`). */
   turn: Generated<number>
   created_at: string
   started_at: string | null

@@ -38,9 +38,9 @@ export interface FileFacts {
   sizeBytes: number
   /** Time when the file got its key. */
   changedAt: Date
-  /** Time when its bytes were written. */
+  /** Time when the file's bytes were written. */
   writtenAt: Date
-  /** SHA-256 in hex of its bytes when they were stored, if the driver keeps it beside them. */
+  /** SHA-256 in hex of the file's bytes when they were stored, if the driver keeps it beside them. */
   sha256?: string
 }
 

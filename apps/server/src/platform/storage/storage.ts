@@ -24,7 +24,7 @@ export interface ArrivedFile {
 
 /** Incoming local file. Always call `discard` at the end. */
 export interface StagedFile extends ArrivedFile {
-  /** Path of its bytes until `discard`. */
+  /** Path of the file's bytes until `discard`. */
   path: string
   /** Removes the staged file. A stored original stays. */
   discard(): Promise<void>
@@ -74,7 +74,7 @@ export interface Storage {
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
   /** Originals that no database row refers to any more. They are removed only through the trash. */
   readonly trash: Trash
-  /** Previews of sections. Missing ones are composed again. */
+  /** Previews of sections. Missing previews are composed again. */
   readonly previews: CachedFiles
   /**
    * Driver for other files that processes share: templates, and the pieces of uploads. Undefined for a folder, where

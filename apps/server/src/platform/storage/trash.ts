@@ -24,7 +24,7 @@ const item = z.object({
   /** Value of the day counter when the item arrived. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
-  /** Descriptions of its rows, oldest first; empty when no row described it. */
+  /** Descriptions of the rows that referred to the original, oldest first; empty when no row described it. */
   origins: z.array(trashOrigin),
 })
 

@@ -30,7 +30,7 @@ export interface Kill {
 }
 
 export interface KillOutcome extends Kill {
-  /** Last phase before the process ended, or the incident after it has happened. */
+  /** Last phase before the process ended, or the incident once it has happened. */
   diedAt: Point | undefined
   /** Number of running jobs that were resumed after the next start. */
   resumed: number

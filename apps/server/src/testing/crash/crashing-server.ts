@@ -13,7 +13,7 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
 /** End of a killed server, according to its own trace and the kernel. */
 export interface Death {
   signal: NodeJS.Signals | null
-  /** Phase at or after which it was killed; undefined when it had reached none since the plan. */
+  /** Phase at or after which the server was killed; undefined when it had reached none since the plan. */
   phase: Phase | undefined
 }
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 /** Database of one campaign, on a PostgreSQL that others use, too. */
 export interface OwnDatabase {
   url: string
-  /** Terminates every server process that works for it. Returns their number. */
+  /** Terminates every server process that works for this database. Returns their number. */
   terminateAll(): Promise<number>
   drop(): Promise<void>
 }

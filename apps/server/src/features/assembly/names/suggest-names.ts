@@ -59,9 +59,9 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 
 interface Kind {
   record: string[]
-  /** Finds names by their own form. */
+  /** Finds names by their own form, such as a beginning with "Hospital". */
   find: (text: string) => NameFound[]
-  /** Finds names by the label before them. */
+  /** Finds names by the label before them, such as "Cliente:". */
   named: (text: string) => NameFound[]
 }
 

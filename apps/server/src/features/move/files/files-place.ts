@@ -36,7 +36,7 @@ const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
-  /** Folder of templates; undefined when they are in the bucket. */
+  /** Folder of templates; undefined when the templates are in the bucket. */
   readonly templatesDir: string | undefined
 
   /** @param workDir local folder for files in transit */

@@ -11,7 +11,10 @@ export interface MovesTable {
   number: number
   /** Id of the store that moves (`store_identity`). */
   id: string
-  /** `closing`: being copied to another place. `moved`: replaced by its copy. `filling`: the unfinished copy. */
+  /**
+   * State of this database. `closing`: it is being copied to another place. `moved`: its copy has replaced
+   * it. `filling`: it is the unfinished copy.
+   */
   state: 'closing' | 'moved' | 'filling'
   /** Descriptions of both places for the operator, without passwords. */
   source: string

@@ -5,9 +5,9 @@ export interface MergeableSegment {
   id: number
   language: DocumentLanguage
   sectionCount: number
-  /** Number of its sections that are visible or may become visible again. */
+  /** Number of the segment's sections that are visible or may become visible again. */
   living: number
-  /** Version of its byte format. */
+  /** Version of the segment's byte format. */
   format: number
 }
 

@@ -19,7 +19,7 @@ export interface MatrixAmendmentsTable {
   comparison: string
   created_by: string | null
   created_at: string
-  /** Time when it was applied; null before that and after it was undone. */
+  /** Time when the amendment was applied; null before that and after it was undone. */
   applied_at: string | null
 }
 

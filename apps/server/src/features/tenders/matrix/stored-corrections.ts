@@ -4,7 +4,7 @@ import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/wor
 /** Corrections of a tender's matrix, in the JSON form in which they are stored. */
 export interface StoredCorrections {
   corrections: Corrections
-  /** True when they were made in an earlier matrix of this layout. */
+  /** True when the corrections were made in an earlier matrix of this layout. */
   remembered: boolean
   /** Step that can be undone: its snapshot, and the corrections that the layout had before, as JSON. */
   undo?: { snapshot: string; layout: string | null }

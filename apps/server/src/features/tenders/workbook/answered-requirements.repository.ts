@@ -8,7 +8,7 @@ export interface AnsweredRequirement {
   row: number
   mark: RequirementMark
   comment: string
-  /** File of the first section of the answer, or of its own text; null without an answer. */
+  /** File of the first section of the answer, or of the own text; null without an answer. */
   source: string | null
   /** Reason why the requirement is not applicable; '' without a reason, undefined when it is applicable. */
   notApplicable: string | undefined

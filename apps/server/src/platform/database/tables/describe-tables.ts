@@ -11,9 +11,9 @@ export type ColumnKind = 'plain' | 'truth' | 'time'
 export interface TableShape {
   name: string
   kinds: ReadonlyMap<string, ColumnKind>
-  /** Columns of the primary key; empty when it has none. */
+  /** Columns of the primary key; empty when the table has none. */
   key: readonly string[]
-  /** Other tables that its rows refer to. */
+  /** Other tables that the table's rows refer to. */
   references: ReadonlySet<string>
   /** Auto-increment column that never reuses a number. */
   numbered: string | undefined
