@@ -96,7 +96,7 @@ test('prints its help', async () => {
   expect(printed).toContain('--fix-headings')
 })
 
-test('names an index that does not exist', async () => {
+test('the error names a section index that does not exist', async () => {
   await expect(composeCommand(['-o', 'x.docx', 'a#1.docx#7'])).rejects.toMatchObject({
     code: 'docx.invalid_request',
     message: 'a#1.docx has no section 7; it has 2, counted from 0.',

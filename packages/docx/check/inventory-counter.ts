@@ -29,8 +29,9 @@ export interface Inventory {
   hyperlinks: number
   insertions: number
   deletions: number
-  /** Number of page sections, and of those on landscape paper. */
+  /** Number of page sections. */
   sections: number
+  /** Number of page sections on landscape paper. */
   landscape: number
   importedParts: number
   /**
@@ -111,7 +112,9 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/** Names that `open` has to look at. All other elements, which are most of a document, are skipped early. */
+/**
+ * Names of elements that may change a count. All other elements, which are most of a document, are skipped early.
+ */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,

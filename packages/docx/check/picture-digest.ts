@@ -23,8 +23,9 @@ class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
   #kind: 'unknown' | 'jpeg' | 'png' | 'other' = 'unknown'
-  /** Number of bytes left in the current segment, and whether they are drawn. */
+  /** Number of bytes left in the current segment. */
   #left = 0
+  /** True when the bytes of the current segment are drawn. */
   #draws = true
 
   constructor(pass: (bytes: Buffer) => void) {

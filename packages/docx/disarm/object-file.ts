@@ -22,8 +22,9 @@ const RUNNING_CLASSES = new Set([
   '6edb7cd26daecf1196b8444553540000',
   '61f956880a34d011a96b00c04fd705a2',
 ])
-/** Record of a sheet's name, and the type of sheets with Excel 4 macros ([MS-XLS] 2.4.28). */
+/** Type of the record with the name and type of a sheet ([MS-XLS] 2.4.28). */
 const BOUND_SHEET = 0x0085
+/** Type of a sheet with Excel 4 macros. */
 const MACRO_SHEET = 1
 const MODULE_SHEET = 6
 

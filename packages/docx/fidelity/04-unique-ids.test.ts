@@ -4,7 +4,7 @@ import { paragraph } from '../package/word-file.fixture.ts'
 import { childrenOf, descendants } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
-// Notes and comments by themselves: compose/notes.test.ts and compose/comments.test.ts.
+// More tests of notes and comments: compose/stories/note-story.test.ts and compose/stories/comment-story.test.ts.
 
 const values = (root: XmlElement, name: string, attribute: string): string[] =>
   [...descendants(root, name)].map((node) => node.attributes[attribute] ?? '')
@@ -155,7 +155,7 @@ test('ranges that a selected section cuts are closed where it ends, and never op
   }
 })
 
-test('a section selected twice is as sound as two different ones', async () => {
+test('a section selected twice has its own bookmarks, links and notes each time', async () => {
   const source = {
     body:
       marked('Mark', 'text') +

@@ -8,8 +8,9 @@ import { composeFiles, texts, whole } from '../compose/composed-file.fixture.ts'
 import { DocxError } from '../package/errors.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
 
-// Archives (zip64, bombs, names that escape): package/zip.test.ts; XML (entities, nesting): package/xml.test.ts;
-// reading of damaged real files: read/damage.test.ts; memory: benchmarks/docx; page numbers without Word: front/pages/estimate-pages.test.ts.
+// Archives (zip64, bombs, names that escape): package/zip/zip.test.ts; XML (entities, nesting):
+// package/xml/xml.test.ts; reading of damaged real files: read/damage.test.ts; memory: benchmarks/docx; page
+// numbers without Word: front/pages/estimate-pages.test.ts.
 
 test('two hundred sources make one sound document', async () => {
   const files = Object.fromEntries(

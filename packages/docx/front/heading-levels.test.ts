@@ -4,7 +4,7 @@ import { levelBelow, makeHeading, stripTypedNumber } from './heading-levels.ts'
 import { paragraph, property, run } from './wordprocessing.ts'
 
 describe('the level of a heading in its new place', () => {
-  it('is directly below for the section’s highest heading, with the same steps under it', () => {
+  it('of the section’s highest heading is directly below the heading above, and lower headings keep their distance', () => {
     expect([levelBelow(2, 2, 2), levelBelow(3, 2, 2), levelBelow(5, 2, 2)]).toEqual([3, 4, 6])
     expect(levelBelow(1, 1, 0)).toBe(1)
   })

@@ -47,7 +47,7 @@ export function withoutHeadingStyle(paragraph: XmlElement): void {
   properties.children = properties.children.filter((node) => !isElement(node) || !OF_HEADINGS.has(node.name))
 }
 
-// Properties that make a paragraph a heading, or keep it with what is below.
+// Properties that make a paragraph a heading, or keep it on the page of the paragraph below.
 const OF_HEADINGS = new Set(['w:pStyle', 'w:outlineLvl', 'w:keepNext'])
 
 // Properties that concern the text and not its look, in the order of CT_PPr.

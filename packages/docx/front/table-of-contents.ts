@@ -55,7 +55,7 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
   const first = lines[0]
   const at = first && child(first, 'w:pPr') ? 1 : 0
   first?.children.splice(at, 0, ...opening)
-  // Whoever places the contents breaks the page. A style that breaks it as well would leave a blank page.
+  // The caller breaks the page before the contents. A style that breaks it as well would leave a blank page.
   const noBreak = property('w:pageBreakBefore', '0')
   const heading = typeof title === 'string' ? paragraph(styles.tocHeading, [run(title)], [noBreak]) : title
   // The field ends in its own paragraph, as in Word's files, because an update replaces whole paragraphs.

@@ -43,8 +43,8 @@ export function countUnexplained(entries: readonly LedgerEntry[]): number {
 }
 
 /**
- * Returns the negative number of pictures or fields that were replaced by others: members that are missing beyond the
- * intended changes, although the total stayed the same.
+ * Returns, as a negative number, how many pictures or fields are missing beyond the intended changes because others
+ * took their place. The totals alone would not show this.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)

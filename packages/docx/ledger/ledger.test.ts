@@ -172,7 +172,7 @@ test('names, typed heading numbers and heading levels change text and headings a
   })
 })
 
-test('a heading by its look becomes a heading; a style of the template that is none ends one', async () => {
+test('headings: a line that becomes a heading, and a heading that the template turns into text', async () => {
   const items = [
     { kind: 'section' as const, source: 'a', firstBlock: 0, endBlock: 1, headings: [{ block: 0, level: 1 }] },
   ]

@@ -22,7 +22,7 @@ const documentWith = ({ inline, block, links = [], parts = [] }: HostileConstruc
 })
 
 test.for(HOSTILE_CONSTRUCTS.map((one) => [one.name, one] as const))(
-  'reading tells of: %s',
+  'reading reports: %s',
   async ([, construct]) => {
     expect((await activeContentOf(documentWith(construct)))?.length).toBeGreaterThan(0)
   },

@@ -61,8 +61,8 @@ export class ActiveContentScan {
     for (const relationship of await pkg.relationships(pkg.mainPart)) {
       const { kind, part } = relationship
       const content = activeRelationship(relationship, undefined, true)
-      // Active targets that an element of the text uses are counted there. Here only targets of unknown kinds are
-      // counted.
+      // Active targets that an element of the text uses are counted with the element. Here only targets of unknown
+      // kinds are counted.
       if (content?.kind === 'external-part') this.#found(content)
       if (part === undefined) continue
       if (STORIES.has(kind)) await this.#story(part, registry)
@@ -83,7 +83,7 @@ export class ActiveContentScan {
       scan.see(await this.#pkg.partTree(part, { registry, readOnly: true }))
       scan.finish()
     } catch (error) {
-      // The reader of a damaged story reports it.
+      // Reading the text reports a damaged story, so the scan only skips it.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
     }
   }
@@ -97,7 +97,7 @@ export class ActiveContentScan {
     try {
       for (const content of harmlessFile(await this.#pkg.partBytes(part), type).found) this.#found(content)
     } catch (error) {
-      // The reader of a damaged import reports it.
+      // Reading the text reports a damaged import, so the scan only skips it.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
     }
   }

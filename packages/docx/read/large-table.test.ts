@@ -55,7 +55,7 @@ test('headings declared in any row are listed', async () => {
   expect(sections[0]?.joinedHeadings).toEqual(['linha 2000'])
 })
 
-test('its pages continue from row to row, with each column counted separately', async () => {
+test('the pages of a table continue from row to row, with each column counted separately', async () => {
   const breaks = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>x</w:t></w:r></w:p>'
   const { facts } = await read(
     table((index) => (index % 100 === 99 ? cell(breaks) + cell(breaks) : cell(paragraph('y')))) +

@@ -100,7 +100,10 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
 /** Text of a file, with a way to write edits back into its bytes. */
 interface Letters {
   text: string
-  /** @param foreign writes text with characters that every encoding has; returns undefined when that is impossible */
+  /**
+   * Writes edits into the bytes of the file. Returns undefined when a letter cannot be written in its encoding.
+   * @param foreign writes text with characters that every encoding has; returns undefined when that is impossible
+   */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
 

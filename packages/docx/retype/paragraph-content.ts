@@ -159,7 +159,10 @@ class ContentReader {
   }
 }
 
-/** Returns whether words are superscript, subscript or struck out. Without that, they would mean something else. */
+/**
+ * Returns whether words are superscript, subscript or struck out. Without this formatting, the words would mean
+ * something else.
+ */
 function isRaised(properties: XmlElement | undefined): boolean {
   const raised = childValue(properties, 'w:vertAlign')
   return (

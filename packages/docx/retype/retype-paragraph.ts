@@ -21,8 +21,9 @@ const SET = new Set([
   'w:moveFrom',
   'w:moveTo',
 ])
-/** Elements of CT_RPr before `w:b`, and those after `w:u`. */
+/** Elements of CT_RPr before `w:b` (17.3.2.28). */
 const BEFORE_BOLD = new Set(['w:rStyle', 'w:rFonts'])
+/** Elements of CT_RPr after `w:u` (17.3.2.28). */
 const AFTER_UNDERLINE = new Set([
   'w:effect',
   'w:bdr',

@@ -41,9 +41,11 @@ export interface BlocksWanted {
   signal?: AbortSignal
 }
 
-/** Largest text length and number of rows shown of a table. */
+/** Largest number of characters shown of a table. */
 const LONGEST_TABLE_TEXT = 2000
+/** Largest number of rows shown of a table. */
 const MOST_ROWS = 20
+/** Largest number of characters shown of a cell. */
 const LONGEST_CELL = 200
 
 /**

@@ -28,7 +28,7 @@ export interface NewText {
   author: string
   /** Time in ISO 8601. */
   created: string
-  /** Distinguishes documents with the same words. */
+  /** Identifier in the properties, which makes the bytes of documents with the same words differ. */
   identifier: string
   language: 'pt-BR' | 'en-US'
   blocks: readonly TextBlock[]

@@ -104,9 +104,9 @@ const OF_THE_PROPOSAL =
   /propost|proposal|propuesta|proposition|offre|oferta|offer|respost|respuesta|response|answer|reponse|fornecedor|vendor|supplier|licitante|proponente|bidder|soumissionnaire|oferente/
 
 /**
- * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does when
- * its name says so. It also does when only empty columns lie between it and an answer column to its left, or only other
- * named answer columns between it and one to its right.
+ * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does
+ * when its name says so, such as "Page in the proposal". It also does when an answer column is to its left with
+ * only empty columns between, or to its right with only answer columns between.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -122,7 +122,8 @@ function isForAnswers(
   }
   for (let right = column + 1; names.has(right); right += 1) {
     if (answering.has(right)) return true
-    // An empty column of another kind is between them, so the page belongs to the client's words about the requirement.
+    // A filled column, or one that takes no answer, lies between. So the page is where the client's document states
+    // the requirement.
     if (!view.isEmpty(right) || fieldOf(table, right) === null) break
   }
   return false

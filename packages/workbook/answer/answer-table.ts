@@ -11,7 +11,7 @@ export interface PlacedAnswer {
 
 /** Table of the workbook that has requirements, with the answers to write into its rows. */
 export interface AnswerTable {
-  /** Names of the columns, those of upper header rows first, and each column's lowest name by itself. */
+  /** Names of the columns. A name contains those of all header rows, upper rows first. */
   names: ReadonlyMap<number, string>
   ownNames: ReadonlyMap<number, string>
   /** 0-based index of the header's first row. Absent when no row names the columns. */

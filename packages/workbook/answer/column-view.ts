@@ -17,7 +17,9 @@ export class ColumnView {
     return this.#open(column).flatMap((row) => this.#texts.at(row, column) || [])
   }
 
-  /** Returns whether a column has a cell for every requirement and all those without a formula are empty. */
+  /**
+   * Returns whether a column has a cell for every requirement, most without a formula, and shows no text in them.
+   */
   isEmpty(column: number): boolean {
     return this.takes(column, () => false)
   }

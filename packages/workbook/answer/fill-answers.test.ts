@@ -11,7 +11,7 @@ const MATRIX = [
 const rows = [{ sheet: 'Matriz', row: 2, mark: 'complies' as const }]
 const matrix = () => fileOf(workbookBytes(workbookOf({ Matriz: MATRIX }), 'xlsx'))
 
-test('a separate process writes the workbook, and the result is known before', async () => {
+test('a separate process writes the workbook, and a preview returns the same result', async () => {
   const source = await matrix()
   const preview = await previewAnswers(source, rows)
   expect(await fillAnswers(source, `${source}.out`, rows)).toEqual(preview)

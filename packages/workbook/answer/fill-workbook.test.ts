@@ -120,7 +120,7 @@ describe('the answer columns of the buyer', () => {
     expect(result.filled).toEqual([])
   })
 
-  test('are neither those in which the buyer evaluates nor the page of the requirement', async () => {
+  test('exclude columns for the evaluation and the page of the requirement', async () => {
     const header = ['ID', 'Requisito', 'Avaliação da comissão: atende?', 'Página']
     const { texts } = await answeredCells(
       { Matriz: [header, ...MATRIX.slice(1)] },
@@ -180,7 +180,7 @@ describe('drop-downs', () => {
   })
 
   test.each(['"Alta,Média,Baixa"', '"Sim,Atende,Não"', '"A,NA"', 'INDIRECT($B$1)'])(
-    'of %s say no mark with certainty, and are left alone',
+    'with the values %s express no mark with certainty, and are left alone',
     async (formula) => {
       const { texts, result } = await answered(
         await rawWorkbook({ sheets: { Matriz: sheet(list(formula)) } }),

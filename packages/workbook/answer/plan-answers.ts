@@ -25,7 +25,7 @@ const WIDTHS: Record<AnswerField, number> = { mark: 22, section: 20, page: 10, s
 interface Planned {
   table: AnswerTable
   columns: AnswerColumns
-  /** Parts of each answer that the client's columns do not take, in the order of the answers. */
+  /** For each answer in order, the parts that go into added columns because no column of the client takes them. */
   rest: Partial<Record<AnswerField, string>>[]
 }
 

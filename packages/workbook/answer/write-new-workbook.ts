@@ -6,7 +6,7 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
-/** Smallest and largest width of a column in characters. In between, the longest line decides. */
+/** Smallest width of a column in characters. Up to `MAX_WIDTH`, the longest line decides. */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 /**

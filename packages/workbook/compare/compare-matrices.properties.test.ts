@@ -76,7 +76,7 @@ test('a matrix compared with itself is unchanged, and nothing has moved', () => 
   )
 })
 
-test('in the other direction, added requirements are removed ones', () => {
+test('comparing in the other direction turns added requirements into removed ones', () => {
   fc.assert(
     fc.property(matrix, matrix, (before, after) => {
       const { kept: same, added, removed } = sizes(compareMatrices(before, after))

@@ -7,12 +7,12 @@ import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
- * Smallest similarity of partners. `alone`: by words only. `nearPlace`: at the position expected from a partner above
- * or below. `inPlace`: at the position that both expect, or with an equal number. Measured by `npm run
+ * Smallest similarity of partners. `alone`: by words only. `nearPlace`: at the position expected from a partner
+ * above or below. `inPlace`: at the position expected from both, or with an equal number. Measured by `npm run
  * bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/** Similarity from which words are enough, even if other requirements are nearly as similar. */
+/** Similarity from which two requirements are partners even if others are nearly as similar. */
 const BEYOND_DOUBT = 0.75
 /** Smallest lead over other similar requirements. Requirements that share only phrases of the trade do not reach it. */
 const LEAST_LEAD = 0.12

@@ -7,7 +7,7 @@ const LOCAL_HEADER = 0x04034b50
 const CENTRAL_HEADER = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
-/** Bit 3: the sizes follow the data. The copy has them in the header instead. */
+/** Bit 3 of an entry's flags: the sizes follow the data. The copy writes the sizes into the header instead. */
 const SIZES_FOLLOW = 0x0008
 const MAX_32_BITS = 0xffffffff
 

@@ -6,8 +6,9 @@ export interface CellRange {
   right: number
 }
 
-/** Last row and last column that Excel allows, 0-based. */
+/** Last row that Excel allows, 0-based. */
 export const LAST_ROW = 1_048_575
+/** Last column that Excel allows, 0-based. */
 export const LAST_COLUMN = 16_383
 
 /** Returns the letters of a column. For example, 0 gives "A" and 26 gives "AA". */

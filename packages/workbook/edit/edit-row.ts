@@ -115,7 +115,10 @@ function cell(prefix: string, { row, column, text }: CellText, style: string | u
   return `<${prefix}c r="${addressOf(row, column)}"${styled} t="inlineStr">${inlineString(text, prefix)}</${prefix}c>`
 }
 
-/** Returns widened `spans` of a row (18.3.1.73), an optimisation hint, or undefined when they are wide enough. */
+/**
+ * Returns the `spans` of a row (18.3.1.73, a hint for readers) widened to its new cells, or undefined when they fit
+ * already.
+ */
 function widenedSpans(spans: string | undefined, texts: readonly CellText[]): string | undefined {
   const bounds = spans?.match(/\d+/g)?.map(Number)
   if (!bounds || texts.length === 0) return undefined

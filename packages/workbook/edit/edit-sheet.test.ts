@@ -89,7 +89,7 @@ describe('a row', () => {
     )
   })
 
-  test('and the sheet have their spans and dimension widened', () => {
+  test('gets wider spans, and its sheet a larger dimension', () => {
     const xml = sheet('<dimension ref="A1:B2"/><sheetData><row r="1" spans="1:2"/></sheetData>')
     expect(content(edited(xml, { texts: [at(0, 3)] }))).toBe(
       `<dimension ref="A1:D2"/><sheetData><row r="1" spans="1:4">${inline('D1')}</row></sheetData>`,

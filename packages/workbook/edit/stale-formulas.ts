@@ -24,8 +24,8 @@ const MAX_PASSES = 20
 const MAX_DEPTH = 5
 
 /**
- * Returns the formula cells with outdated stored values once the `written` cells have other texts, by sheet. They read
- * a written cell, directly or through other formulas.
+ * Returns, by sheet, the addresses of formula cells that read one of the `written` cells, directly or through other
+ * formulas. Their stored values are outdated.
  */
 export function staleFormulas(
   sheets: readonly OpenSheet[],

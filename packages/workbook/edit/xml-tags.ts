@@ -5,8 +5,9 @@ export interface XmlTag {
   kind: 'open' | 'close' | 'empty'
   /** Name as written, including its prefix. */
   name: string
-  /** Offset of "<", and of the character after ">". */
+  /** Offset of "<". */
   start: number
+  /** Offset of the character after ">". */
   end: number
 }
 

@@ -14,8 +14,9 @@ export interface Choice {
   doubts: ReviewReason[]
 }
 
-/** Smallest share of equal texts between a copy and the table it repeats, and its smallest number of rows. */
+/** Smallest share of texts that a copy has in common with the table it repeats. */
 const COPY_SHARE = 0.8
+/** Smallest number of rows of a copy, and of a table that is read without strong signs. */
 const MIN_COPY = 3
 /** Smallest share of column names that a table must have in common with the largest table to be of the same kind. */
 const SAME_NAMES = 0.5
@@ -110,7 +111,7 @@ function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= 0 && requirements.length >= MIN_COPY
 }
 
-/** Returns whether the only table of a workbook is read without a doubt, even if little identifies it. */
+/** Returns whether the only table of a workbook is read without a question although its judgement is unclear. */
 function isPlain(one: SheetReading): boolean {
   const { judgement, doubts, requirements } = one
   return (
@@ -123,8 +124,9 @@ function isPlain(one: SheetReading): boolean {
 }
 
 /**
- * Returns whether the columns of a table say that it has requirements: an asking or describing name, words that ask, or
- * a column of answers or obligations. Names alone may be those of people, risks or milestones, and states those of tasks.
+ * Returns whether the columns of a table say that it has requirements: an asking or describing name, words that
+ * ask, or a column of answers or obligations. A column "Name" or "Status" is not enough, because lists of people,
+ * risks and tasks have such columns.
  */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
   return (

@@ -144,8 +144,9 @@ function unreadSheets(
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-/** Smallest number of rows of an excluded table that expects the supplier's answers, for a doubt. */
+/** Smallest number of numbered rows of a table with answer columns, for a doubt when the table is not read. */
 const MIN_ANSWERED_ROWS = 2
+/** Smallest number of rows that ask for something, for a doubt about a sheet that is not read. */
 const MIN_ASKING_ROWS = 3
 
 /**
@@ -164,13 +165,13 @@ function waitsForAnswers({ columns, source }: SheetReading): boolean {
   return answers && alike.length >= Math.max(MIN_ANSWERED_ROWS, rows.length / 2)
 }
 
-/** Returns whether a column tells the state of a work already, such as "Status" with "Done" and "In progress". */
+/** Returns whether a column already tells the progress of tasks, such as "Status" with "Done" in most rows. */
 function isProgress(name: string, source: SheetReading['source'], column: number): boolean {
   const fill = source?.roles.profiles.get(column)?.fill ?? 0
   return namesProgress(name) && fill >= FILLED_PROGRESS
 }
 
-/** Share of filled cells from which a column of states does not wait for the supplier's answers. */
+/** Share of filled cells from which a column such as "Status" tells progress and does not wait for answers. */
 const FILLED_PROGRESS = 0.5
 
 function asksMuch({ rows }: SheetGrid): boolean {

@@ -3,7 +3,7 @@ import type { ReviewReason } from '../tables/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns the corrections extended by those that confirm a reading where it was in doubt. A person who accepts a
+ * Returns the corrections, extended by one for each table and column that was in doubt. A person who accepts a
  * reading has thereby chosen its tables and columns. Doubts about rows concern only one workbook and add nothing.
  */
 export function confirmReading(

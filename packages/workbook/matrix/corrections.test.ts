@@ -44,7 +44,7 @@ describe('a column with another role', () => {
     },
   )
 
-  test('adds no words to anything when it is `other`', async () => {
+  test('is not read when a person gives it the role `other`', async () => {
     const rows = PLAIN.map((row, at) => [...row, at === 0 ? 'Peso' : at])
     const columns = [{ sheet: 'Plan1', headerRow: 1, column: 3, role: 'other' as const }]
     expect((await corrected({ Plan1: rows }, {})).requirements[0]?.weight).toBe('1')
@@ -134,7 +134,7 @@ describe('a row of another kind', () => {
     expect(matrix.requirements.map(({ category }) => category)).toEqual(Array(5).fill('Parte comercial'))
   })
 
-  test('on a sheet without a table, or on a hidden sheet, is one text', async () => {
+  test('on a sheet without a table, or on a hidden sheet, becomes one text', async () => {
     const workbook = workbookOf({
       M: PLAIN,
       Notas: [['1.2', 'Suporte por telefone']],

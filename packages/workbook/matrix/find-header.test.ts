@@ -35,7 +35,7 @@ describe('columns are recognised by their names', () => {
     expect(roles(header)).toEqual(header)
   })
 
-  test('in any order, among others', () => {
+  test('in any order, among columns with other names', () => {
     expect(roles(['Descrição', 'Peso', 'Requisito', 'Atende?', 'Categoria'])).toEqual([
       'Categoria',
       'Requisito',
@@ -101,7 +101,7 @@ describe('columns are recognised by their position', () => {
     ).toBeNull()
   })
 
-  test('nor when nothing is below', () => {
+  test('but not when no row is below', () => {
     expect(place([['Bloco', 'Ponto', 'Como']])).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColu
   return columns
 }
 
-/** Gives the role that is still free to a third column with words and an unknown name. */
+/** Takes a column with words and an unknown name as the item or description, when no header names that one. */
 function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
   const missing = COLUMNS.find((role) => header.columns[role] === undefined)
   if (!missing || missing === 'category') return header

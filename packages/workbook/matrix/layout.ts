@@ -11,7 +11,7 @@ import type { SheetReading } from './sheet-reading.ts'
 interface RememberedRow {
   sheet: string
   names: string
-  /** 0-based position among the rows of the sheet with the same names. */
+  /** 0-based position among the rows of the sheet that have equal texts. */
   nth: number
 }
 

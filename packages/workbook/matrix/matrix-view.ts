@@ -50,9 +50,11 @@ export interface MatrixView {
   tables: MatrixTable[]
 }
 
-/** Limits of one view. Further columns are not shown, and longer texts end with an ellipsis. */
+/** Largest number of rows in one view. */
 const MAX_VIEW_ROWS = 300
+/** Largest number of columns in one view. Further columns are not shown. */
 const MAX_COLUMNS = 200
+/** Largest number of characters of a text. Longer texts end with an ellipsis. */
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
 /** Number of characters of a view after which texts are cut shorter. */

@@ -25,7 +25,7 @@ describe('blocks with a header each', () => {
     row('RNF02', 'responder em dois segundos'),
   ]
 
-  test('the titles above the headers are the categories, also that of the first block', async () => {
+  test('the titles above the headers are the categories, also in the first block', async () => {
     const { requirements, ignored, needsReview } = await read({ Planilha1: blocks })
     expect(requirements.map(({ number, category }) => `${number} ${category}`)).toEqual([
       'RF01 REQUISITOS FUNCIONAIS',
@@ -38,7 +38,7 @@ describe('blocks with a header each', () => {
     expect(needsReview).toBe(false)
   })
 
-  test('a header that repeats but for its first cell is no requirement', async () => {
+  test('a repeated header with another first cell is no requirement', async () => {
     const names = ['Nível de prioridade', 'Tipo de teste', 'Responsável', 'Comentários']
     const values = ['Alta', 'Unidade', 'Equipe A', 'Sem falhas']
     const { requirements } = await read({
@@ -86,7 +86,7 @@ describe('blocks with a header each', () => {
     ])
   })
 
-  test('a title beside dashes is a title', async () => {
+  test('a row with a title and dashes is a group title', async () => {
     const { requirements } = await read({
       Detalhes: [
         ['Requisito', 'Prioridade', 'Dificuldade', 'Responsável'],
@@ -372,7 +372,7 @@ describe('rows and columns of exports and questionnaires', () => {
     expect(needsReview).toBe(false)
   })
 
-  test('yes and no below the name of a text are neither text nor category', async () => {
+  test('a column of yes and no is neither text nor category, even if its name is that of a text', async () => {
     const { requirements } = await read({
       Migration: [
         ['Target ID', 'Target question', 'Migrated answer', 'Needs review'],

@@ -6,7 +6,7 @@ import { wordsOf, type IgnoredReason, type IgnoredRow, type MatrixRequirement } 
 import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
 
-/** Columns of what a requirement has beside its category, item and description. */
+/** Columns with further facts about requirements, beside the category, item and description. */
 export interface FurtherColumns {
   facts: Partial<Record<'number' | 'mandatory' | 'weight' | 'deadline', number>>
   /** Columns that complete the description, such as "Acceptance criteria". */

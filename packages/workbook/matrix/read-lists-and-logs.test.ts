@@ -7,7 +7,7 @@ async function read(sheets: Record<string, Cells>) {
   return parseWorkbook(await fileOf(workbookBytes(workbookOf(sheets), 'xlsx')))
 }
 
-test('lists side by side with other columns beside one name are two lists, and a person is asked', async () => {
+test('lists side by side with different columns are two lists, and a person is asked', async () => {
   const { requirements, reviewReasons } = await read({
     Sheet1: [
       ['Funcionales', '', '', '', 'Calidad'],

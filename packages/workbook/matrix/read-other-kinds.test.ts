@@ -164,7 +164,7 @@ test('sentences that run over several columns are asked about', async () => {
   expect(reviewReasons.map(({ code }) => code)).toContain('columns_unclear')
 })
 
-test('a sum below the requirements is none', async () => {
+test('a row "Total" below the requirements is no requirement', async () => {
   const { requirements } = await read(
     ['Task', 'Criterion', 'Mark', 'Comments'],
     ...TASKS.map((task, at) => [`Part of the ${THINGS[at]}`, shall(task), 1, '']),
@@ -173,7 +173,7 @@ test('a sum below the requirements is none', async () => {
   expect(requirements).toHaveLength(TASKS.length)
 })
 
-test('a state in some rows is no part of a requirement', async () => {
+test('a state such as "Done" in some rows is no part of a requirement', async () => {
   const { requirements } = await read(
     ['Requisitos', 'ID', 'Título', 'Prioridade'],
     ...JOBS.map((job, at) => [at % 2 === 0 ? 'Feito' : '', at + 1, must(job), 'Alta']),
@@ -181,7 +181,7 @@ test('a state in some rows is no part of a requirement', async () => {
   expect(requirements[0]).toMatchObject({ item: '', description: must(JOBS[0] ?? '') })
 })
 
-test('remarks that ask are read where most cells say that there is none', async () => {
+test('remarks that ask are read even if most cells of the column are "N/A"', async () => {
   const { requirements } = await read(
     ['Código', 'Requisito', 'Observações'],
     ...JOBS.map((job, at) => [at + 1, must(job), at === 1 ? 'O campo da data não deve ficar vazio' : 'N\\A']),

@@ -11,9 +11,9 @@ import { nameFit } from './header-names.ts'
 import { readByNames, type FurtherColumns } from './read-by-names.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
-/** Smallest fit of a column name that counts as one from the specification. */
+/** Smallest fit (0 to 1) of a header to a column name of the specification. */
 const SPECIFIED_FIT = 0.8
-/** Smallest share of the filled rows that reading by the specification must cover. */
+/** Smallest share of filled rows that must become requirements for a sheet to be read by the specification. */
 const SPECIFIED_SHARE = 0.8
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
@@ -122,7 +122,7 @@ function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequi
   return [{ code: 'groups_unclear', params }]
 }
 
-/** Returns the rows without a description when their categories, such as "Epic", never occur in rows with one. */
+/** Returns the rows without a description whose categories, such as "Epic", no row with a description has. */
 function categoriesApart(
   requirements: readonly MatrixRequirement[],
   bare: readonly MatrixRequirement[],

@@ -88,7 +88,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Smallest number of such rows on a sheet for a doubt. */
+/** Smallest number of rows outside the tables of a sheet that must look like requirements, for a doubt. */
 const MIN_NOTES = 2
-/** Largest number of words of a text in question. Longer texts around a table explain it. */
+/** Largest number of words of a row outside the tables that may be a requirement. Longer texts explain a table. */
 const MAX_NOTE_WORDS = 60

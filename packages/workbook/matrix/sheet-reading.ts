@@ -15,7 +15,7 @@ export interface TableColumn {
 /** Table of a sheet as it was read. */
 export interface SheetReading {
   grid: SheetGrid
-  /** Way of recognition. `rows` are rows that a person included without their table. */
+  /** Way in which the table was recognised. `rows`: a person included single rows without their table. */
   by: 'specified' | 'table' | 'cards' | 'list' | 'paragraphs' | 'rows'
   /** 1-based row of the header, or the first row when there is no header. */
   headerRow: number
@@ -28,7 +28,7 @@ export interface SheetReading {
   judgement: Judgement
   /** A person's choice. Absent when the table was judged automatically. */
   use?: boolean
-  /** Rows and roles, present when the table can be read again. */
+  /** Rows and column roles. Absent when the table cannot be read again with corrected columns. */
   source?: { table: Table; roles: ColumnRoles }
 }
 

@@ -55,7 +55,7 @@ function withRows(
   return readings
 }
 
-/** Returns whether a row already has the given kind in a reading. */
+/** Returns whether a reading already contains a row with the given kind. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,

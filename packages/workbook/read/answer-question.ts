@@ -18,7 +18,9 @@ export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
-/** Reads a matrix in this process, and some of its rows when the question has a range. */
+/**
+ * Reads a matrix in the current process. When the question has a range, the answer also has the rows of that range.
+ */
 export async function answerQuestion(
   path: string,
   { range, hasRecall, ...reading }: ParseQuestion,

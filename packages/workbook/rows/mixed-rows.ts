@@ -3,9 +3,9 @@ import type { MatrixRequirement } from '../tables/reading.ts'
 
 /** Largest number of words of a group title. */
 const MAX_WORDS = 8
-/** Share of short rows from which only the asking rows may be requirements. */
+/** Smallest share of rows like titles, and smallest share of asking rows among the other rows, for a doubt. */
 const MANY = 0.5
-/** Smallest number of rows that must ask for something. */
+/** Smallest number of rows that must ask for something for a doubt about the short rows beside them. */
 const MIN_ASKING = 2
 
 /** Returns whether a text may be a group title: a few words that ask for nothing. */
@@ -14,9 +14,9 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /**
- * Returns the rows that may be group titles. They must be at least half of all rows, and the others must ask in
- * sentences; a row with a value in the mandatory column is none. Without this question, three requirements among twenty
- * titles would be read as twenty-three requirements.
+ * Returns the rows that may be group titles. Returns none unless such rows are at least half of all rows and at
+ * least half of the other rows ask for something. A row with a value in the mandatory column is no title. Without
+ * this doubt, three requirements among twenty titles would be read as twenty-three requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

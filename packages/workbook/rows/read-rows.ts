@@ -30,7 +30,7 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
   header: 'unsupported',
   left_out: 'by_hand',
 }
-/** Share of requirements with text in another column from which the columns are in doubt. */
+/** Share of requirements with an empty text column, above which the columns are in doubt. */
 const OTHER_TEXT_SHARE = 0.1
 /** Largest number of rows listed in one doubt. */
 const NAMED_ROWS = 20
@@ -86,11 +86,15 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** Smallest number of texts that begin with a number, and share of distinct ones, for numbers of requirements. */
+/** Smallest number of texts that begin with a number, from which these numbers are checked. */
 const MIN_LED = 3
+/** Smallest share of distinct numbers at the beginning of texts for them to be numbers of requirements. */
 const DISTINCT_LED = 0.5
 
-/** Removes numbers at the beginning of texts that are the same in most of them, such as those of first steps. */
+/**
+ * Removes the numbers of requirements when most of them are equal. They are then no numbers of requirements, but
+ * for example the "1." before the first step of each test.
+ */
 function dropRepeatedNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)
   if (led.length < MIN_LED || new Set(led.map(({ number }) => number)).size >= led.length * DISTINCT_LED)
@@ -149,7 +153,10 @@ function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readon
     .filter((text, at, all) => text !== '' || all.length > at)
 }
 
-/** Returns the title of a row of a group. The category that it shares with its requirements precedes other words. */
+/**
+ * Returns the title in a group row: its first text in the columns of categories, title and text, else its first
+ * other words.
+ */
 function titleOf({ cells }: TableRow, { id, categories, title, text, answers }: ColumnRoles): string {
   const columns = [...categories, title, text].filter((column) => column !== undefined)
   const told = columns

@@ -7,15 +7,16 @@ import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts
 import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
-/** Share of the usual number of words below which a text among sentences may be a title. */
+/** Share of the median number of words, up to which a text among sentences may be a title. */
 const SHORT_SHARE = 0.35
 /** Largest length of a part's number below a vertically merged number, such as "a", "iv)" and "1.2.3". */
 const MAX_PART = 5
 /** Largest number of words of a title that is recognised by length alone, among numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
-/** Number of cells that most rows fill, and share of them below which a row without a number may be another table's. */
+/** Median number of filled cells from which a row with few cells and no number may belong to another table. */
 const MANY_CELLS = 5
+/** Largest share of the median number of filled cells in a row that may belong to another table. */
 const FEW_CELLS = 0.4
 
 /** Returns the kind of every row of a table. */
@@ -72,7 +73,7 @@ function kindTold(cells: TableRow['cells'], { types, headings }: Shape): 'group'
   return typed ?? (headings !== undefined && isTrue(cells.get(headings) ?? '') ? 'group' : undefined)
 }
 
-/** Returns whether a text only names the sum of the rows above. */
+/** Returns whether a text only names the sum of the rows above, such as "Total". */
 const isTotal = (text: string) =>
   /^(sub|grand )?total(es|is|e)?( (geral|general|général))?\s*:?$/i.test(text.trim())
 
@@ -99,7 +100,10 @@ function withoutText(
   return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
 }
 
-/** Returns whether a title's column is not to the right of the texts, as the words of a legend are. */
+/**
+ * Returns whether a column is not to the right of the texts. Words to their right may be a legend, and are no
+ * title.
+ */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
 /** Returns the kind of a row with text but no number, in a table with numbered requirements. */
@@ -110,10 +114,10 @@ function withoutNumber(
 ): [RowKind, KnownRow['doubt']?] {
   const { cells, merged } = row
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
-  // Below a merged number are either the lines of one text or requirements that share the number.
+  // Rows beside one merged number are either lines of one text or requirements that share the number.
   if (roles.id !== undefined && merged.has(roles.id)) {
     const number = merged.get(roles.id) ?? ''
-    // "1.2. The system" below a merged "1" is a requirement of its own.
+    // "1.2. The system" beside a merged "1" is a separate requirement.
     if (own.some((column) => partOf(number, cells.get(column) ?? '') !== '')) return ['requirement']
     const others = [...cells].filter(([column]) => !texts.includes(column) && !roles.answers.includes(column))
     return others.some(([, part]) => part.length <= MAX_PART && isNumber(part.replace(/^[a-z]$/, '$&)')))

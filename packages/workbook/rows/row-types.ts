@@ -2,15 +2,19 @@ import { foldName } from '../sheet/fold-name.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table } from '../tables/table.ts'
 
-/** Words for the types of rows in exports of requirements tools, in the languages of `tables/column-names.ts`. */
+/**
+ * Words that mark a row as a heading in exports of requirements tools, in Portuguese, English, Spanish and French.
+ */
 const HEADING =
   /^(heading|header|title|section|chapter|folder|group|object heading|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
+/** Words that mark a row as a remark or information, which is no requirement. */
 const REMARK =
   /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativo|nota|comentario|informacion|remarque)$/
+/** Words that mark a row as a requirement. */
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
 
-/** Largest number of distinct types. */
+/** Largest number of distinct texts in a column of types. */
 const MOST_TYPES = 12
 
 /** Name of a column that says with true or false whether a row is a heading, as in "Is Heading". */
@@ -26,7 +30,7 @@ export function kindOfType(type: string): 'group' | 'note' | undefined {
   return REMARK.test(folded) ? 'note' : undefined
 }
 
-/** Returns whether a flag says yes. */
+/** Returns whether a cell says yes or true in Portuguese, English, Spanish or French. */
 export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
 /**

@@ -72,7 +72,7 @@ function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   return next
 }
 
-/** Returns the texts of the rows directly below whose numbers continue a row's number. */
+/** Returns the texts of the rows directly below a row whose numbers continue its number, as "2.1" continues "2". */
 function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
   const number = known[at]?.number ?? ''
   const texts: string[] = []

@@ -6,7 +6,7 @@ import { headingColumn, typeColumn } from './row-types.ts'
 
 /** Smallest share of numbered rows among those with text, in a table with numbered requirements. */
 const NUMBERED_SHARE = 0.6
-/** Smallest share among all rows with text, including group titles. */
+/** Smallest share of numbered rows among all rows with text, including group titles. */
 const FEWEST_NUMBERED = 0.3
 
 /** Properties that the rows of a table have in common. */
@@ -18,7 +18,10 @@ export interface Shape {
   typical: number
   /** Median number of words of a text. */
   words: number
-  /** True when most texts begin with a small letter, so that one of them need not continue the text above. */
+  /**
+   * True when most texts begin with a small letter. Such a beginning then does not mean that a text continues the
+   * one above.
+   */
   smallLetters: boolean
   /** Column that says of every row whether it is a heading, a remark or a requirement. */
   types?: number

@@ -1,4 +1,7 @@
-/** Returns a header text in lower case without accents. */
+/**
+ * Returns a header text in lower case without accents, with one blank in place of other signs: "Descrição
+ * (opcional)" gives "descricao opcional".
+ */
 export function foldName(text: string): string {
   return text
     .normalize('NFD')

@@ -11,14 +11,16 @@ export const MAX_FILE_BYTES = 32 * MB
 export const MAX_ARCHIVE_ENTRIES = 4000
 /** Largest inflated size of the parts passed to the library. Pictures and similar parts are never inflated. */
 export const MAX_INFLATED_BYTES = 48 * MB
-/** Largest ratio of inflation above the first megabyte. XML of real sheets deflates to no less than a hundredth. */
+/** Largest ratio of inflation above the first megabyte. XML of real sheets deflates to at least 1 % of its size. */
 export const MAX_INFLATION_RATIO = 150
 export const RATIO_APPLIES_ABOVE_BYTES = MB
-/** Largest number of rows read of one sheet, and of requirements in one matrix. */
+/** Largest number of rows read of one sheet. A longer sheet is refused. */
 export const MAX_SHEET_ROWS = 20_000
+/** Largest number of requirements in one matrix. */
 export const MAX_REQUIREMENTS = 10_000
-/** Largest number of columns read of one sheet, and of cells with text in a workbook. */
+/** Largest number of columns read of one sheet. */
 export const MAX_SHEET_COLUMNS = 1024
+/** Largest number of cells with text in a workbook. */
 export const MAX_CELLS = 1_000_000
 /** Largest number of rows without a requirement that a result lists. */
 export const MAX_IGNORED = 2000
@@ -39,7 +41,7 @@ export const PARSE_PATIENCE = 10
 export const PARSE_ATTEMPTS = 2
 /** Heap limit of a parsing process, in megabytes. */
 export const PARSE_HEAP_MB = 768
-/** Largest number of parsing processes at once, because each may use the whole heap limit. Others wait. */
+/** Largest number of parsing processes at once, because each may use the whole heap limit. Further files wait. */
 export const MAX_PARSING_PROCESSES = 2
 
 /** Returns a size in megabytes as text for a message. */

@@ -14,7 +14,7 @@ export interface Label {
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
 /** Smallest fit of the name of a label. */
 const LABEL_FIT = 0.6
-/** Smallest fit of the name of a label without a colon, which stands before its value: "Descrição | O sistema deve ...". */
+/** Smallest fit of a label without a colon, with its value in the next cell: "Descrição | O sistema deve ...". */
 const BARE_LABEL_FIT = 0.9
 
 /**
@@ -33,7 +33,7 @@ function labelsOf({ cells }: GridRow, at: number): Label[] {
     const label = labelAt(texts, column)
     if (label === null) continue
     labels.push({ at, name: foldHeader(label.name), role: label.role, text: label.own || label.next })
-    // The cell of a value may contain a colon, and is no label.
+    // Skip the cell of the value: it is no label, even if it contains a colon.
     if (label.next !== '') column++
   }
   return labels
@@ -60,7 +60,7 @@ function knownRole(name: string): NamedRole | null {
   return named && named.fit >= LABEL_FIT ? named.role : null
 }
 
-/** Returns the labels of forms that have one column of them. */
+/** Returns the labels of forms whose labels are all in one column. */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {
     const text = cells.get(column)

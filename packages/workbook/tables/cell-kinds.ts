@@ -31,7 +31,9 @@ export function isNumber(text: string): boolean {
   )
 }
 
-/** Returns whether a text is a date. */
+/**
+ * Returns whether the whole text is a date, such as "02/03/2027" or "2-Mar-27". Words beside a date make it false.
+ */
 export const isDate = (text: string): boolean => DATE.test(text) || NAMED_DATE.test(text)
 
 /** Returns the numeric parts of a number, outermost first. For example, "RF-2.10" gives [2, 10]. */
@@ -53,13 +55,16 @@ export function splitNumber(text: string): { number: string; rest: string } {
   return found ? { number: found[1] ?? '', rest: plain.slice(found[0].length) } : { number: '', rest: text }
 }
 
-/** Returns the number at the beginning of a text if it is a part of another one, as "1.2" is of "1"; '' otherwise. */
+/**
+ * Returns the number at the beginning of `text` if it continues `number`, as "1.2" continues "1". Otherwise returns
+ * ''.
+ */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number
   return /\d/.test(number) && isDeeper(own, number) ? own : ''
 }
 
-/** Returns whether a number has the digits of another one and more after them, as "2.1" has those of "2". */
+/** Returns whether `number` continues `above` with further digits, as "2.1" continues "2". */
 export function isDeeper(number: string, above: string): boolean {
   const [upper, lower] = [digitsOf(above), digitsOf(number)]
   return upper.length < lower.length && upper.every((digit, at) => digit === lower[at])

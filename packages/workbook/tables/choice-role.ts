@@ -7,7 +7,7 @@ const ANSWERS =
 const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
 
-/** Smallest share of values that must be known. */
+/** Smallest share of the values of a drop-down list that must match a pattern above. */
 const MIN_SHARE = 0.6
 
 /** Returns the role that the values of a drop-down list suggest for their column, or null when they suggest none. */
@@ -27,10 +27,11 @@ const OBLIGATION =
  * souhaitable.
  */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
-/** Smallest share of cells with words or codes of obligations, for a column that says what is mandatory. */
+/** Smallest share of cells that must hold a word or code such as "Mandatory" or "M" in a column of obligations. */
 const OBLIGATION_SHARE = 0.9
+/** Smallest number of filled cells of a column of obligations. */
 const MIN_OBLIGATIONS = 2
-/** Largest number of distinct texts among the first cells of a column that says what is mandatory. */
+/** Largest number of distinct texts among the first `SAMPLE` cells of a column of obligations. */
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 

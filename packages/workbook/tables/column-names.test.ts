@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roleOfName } from './column-names.ts'
 
-describe('a column is known by its name', () => {
+describe('the name of a column gives its role', () => {
   test.each([
     ['Requirment', 'ask', 1],
     ['Requeriment', 'ask', 1],
@@ -16,7 +16,7 @@ describe('a column is known by its name', () => {
     expect(roleOfName(name)).toEqual({ role, fit })
   })
 
-  test.each(['Key Milestones', 'Preference', 'Repositories', 'Performance'])('%s names nothing', (name) => {
+  test.each(['Key Milestones', 'Preference', 'Repositories', 'Performance'])('%s has no role', (name) => {
     expect(roleOfName(name)).toBeNull()
   })
 })

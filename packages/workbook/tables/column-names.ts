@@ -75,7 +75,7 @@ const PHRASES: [RegExp, NamedRole][] = [
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
-/** Words that join the parts of a name. The main word comes before them. */
+/** Words that join the parts of a name, as "do" in "Nome do requisito". The main word comes before them. */
 const JOINS = new Set([
   'de',
   'do',

@@ -3,8 +3,9 @@ import { asks, isDate, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts
 /** Measurements of one column's cells below its header. Shares are relative to the filled cells. */
 export interface ColumnProfile {
   column: number
-  /** Number of filled cells, and their share of all rows. */
+  /** Number of filled cells. */
   filled: number
+  /** Number of filled cells divided by the number of rows. */
   fill: number
   /** Share of rows with a filled cell or one that is merged down from above. */
   covered: number

@@ -17,21 +17,22 @@ export interface ColumnRoles {
   text?: number
   /** Further columns of the text. */
   details: number[]
-  /** Columns of groups, the outermost first. */
+  /** Columns with the titles of groups, outermost first. */
   categories: number[]
   answers: number[]
   mandatory?: number
   weight?: number
   deadline?: number
-  /** Columns that could be the text column as well as `text`. */
+  /** Other columns that may be the text column instead of `text`. If there are any, a person is asked. */
   rivals: number[]
   profiles: Map<number, ColumnProfile>
 }
 
-/** Fit of a name that is known exactly. */
+/** Smallest fit (0 to 1) at which a column name counts as known exactly. */
 const CLEAR_FIT = 0.9
-/** Share of marks, and smallest number of cells, from which a column holds no texts. */
+/** Share of marks, such as "yes" or "X", from which a column holds no texts. */
 const MOSTLY = 0.5
+/** Smallest number of marks or verbs that decide about a column. */
 const MIN_MARKS = 3
 /** Smallest name fit at which a further column belongs to the text. */
 const DETAIL_FIT = 0.65
@@ -50,7 +51,7 @@ export function columnRoles(
     const choices = table.grid.choices?.get(column)
     const chosen = choices && roleOfChoices(choices)
     const name = table.names.get(column) ?? ''
-    // Tests in a table that traces them to requirements are no requirements.
+    // In a table that links tests to requirements, the tests themselves are no requirements.
     if (isTraced && namesTest(name)) return { column, role: 'other', fit: 1, profile }
     const named = roleOfName(name)
     if (named?.role === 'answer' && isRemark(name, profile))
@@ -107,8 +108,9 @@ export function columnRoles(
   return roles
 }
 
-/** Smallest share of remarks that ask for something, and their mean number of words, where the buyer wrote them. */
+/** Smallest share of remarks that ask for something, from which the buyer wrote the column and not the supplier. */
 const ASKING_REMARKS = 0.3
+/** Smallest mean number of words of remarks that the buyer wrote. */
 const REMARK_WORDS = 5
 
 /** Returns whether a column of remarks, such as "Observações", completes what is asked and is not for answers. */
@@ -120,11 +122,11 @@ const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
   )
 }
 
-/** Returns whether some rows have the same one word in a column, such as "Done", and the others have none. */
+/** Returns whether a column holds only one word, such as "Done", in some rows and nothing in the other rows. */
 const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
   fill < ALWAYS && words === 1 && variety * filled < 1.5
 
-/** Share of filled cells from which a column says something of every row. */
+/** Share of filled cells from which a column counts as filled in every row. */
 const ALWAYS = 0.9
 
 /** Sets the columns of answers, obligation, weight and deadline. */
@@ -154,7 +156,7 @@ function setMarks(
   }
 }
 
-/** Returns the role of a column in the terms that users see. */
+/** Returns the role of a column as users see and correct it. A column without a role is `other`. */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'
   if (column === roles.title) return 'item'
@@ -168,7 +170,10 @@ export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
 
 const inOrder = (columns: readonly number[]) => columns.toSorted((a, b) => a - b)
 
-/** Returns the describing column that holds the text when the asking column beside it has only a few words. */
+/**
+ * Returns the text column. A column such as "Description" replaces the given one, such as "Requirement", when its
+ * cells have at least as many words.
+ */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
   if (text?.role !== 'ask') return text
@@ -194,7 +199,7 @@ const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   profile.fill >= 0.5 &&
   profile.words >= name.profile.words
 
-/** Returns the rows of a table without repeated headers. */
+/** Returns the rows of a table except those that repeat its header. */
 const ownRows = ({ rows }: Table) => rows.filter(({ blockTitle }) => blockTitle === undefined)
 
 function profileIn(table: Table, column: number): ColumnProfile {
@@ -209,7 +214,10 @@ function best(candidates: readonly Candidate[], score: (one: Candidate) => numbe
   return scored.sort((a, b) => b.score - a.score || a.one.column - b.one.column)[0]?.one
 }
 
-/** Returns the column of short names beside the text. Its name says so, or it asks beside a column that describes. */
+/**
+ * Returns the column of short names beside the text, such as "Item". A column such as "Requirement" is one when the
+ * text column is named "Description" or the like.
+ */
 function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
   const named = candidates.filter(
     (one) =>
@@ -226,7 +234,7 @@ function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
 }
 
-/** Share of bare verbs such as "must" from which a column has a part of sentences that run over several columns. */
+/** Share of cells with only a verb, such as "must", from which a table's sentences run over several columns. */
 const MUST_SHARE = 0.5
 
 /** Returns whether the cells of a column are the verbs of sentences, such as "must" and "must not". */
@@ -237,7 +245,10 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
   return verbs >= MIN_MARKS && verbs >= texts.length * MUST_SHARE
 }
 
-/** Returns whether a column asks by its name and has words that are not read, as cells merged over several rows are. */
+/**
+ * Returns whether a column has words and an exactly known name such as "Requirement". If it is not read, a person
+ * is asked.
+ */
 const isUnread = ({ role, fit, profile }: Candidate) =>
   role === 'ask' && fit >= CLEAR_FIT && profile.filled > 0 && profile.numbers < 0.5 && profile.words >= 2
 

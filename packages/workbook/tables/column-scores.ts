@@ -21,9 +21,12 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'id',
   'category',
 ])
-/** Smallest share of distinct numbers in a column whose name says number. Sizes and points repeat more often. */
+/** Smallest share of distinct numbers in a column named "No." or the like. Sizes and points repeat more often. */
 const MIN_VARIETY = 0.5
-/** Smallest share of distinct codes, such as "CT-01", in every row. Each part may restart its numbers. */
+/**
+ * Smallest share of distinct codes, such as "CT-01", in a column with a code in almost every row. It is low because
+ * each part of a table may begin again at 01.
+ */
 const MIN_SURE_VARIETY = 0.2
 
 /** Scores a column as the column of numbers, by its name and by distinct numbers in most rows. */

@@ -12,7 +12,7 @@ export const CORRECTED_ROLES = [
 ] as const
 export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
-/** Kind that a person gives a row. `none` marks a row without a requirement. */
+/** Kind that a person can give a row. `none` marks a row without a requirement. */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
 /** A person's decision about a table, which is identified by its sheet and the 1-based row of its header. */

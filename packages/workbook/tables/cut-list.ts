@@ -5,10 +5,11 @@ import type { Table } from './table.ts'
 
 /** Column for numbers that were split from the texts of a list. No sheet has this column. */
 const NUMBER_COLUMN = -1
-/** Smallest number of rows of a list, and smallest share of its rows that begin with a number or ask for something. */
+/** Smallest number of rows of a list. */
 const MIN_ROWS = 3
+/** Smallest share of the rows of a list that must begin with a number or ask for something. */
 const MIN_SHARE = 0.7
-/** Largest number of rows down to the last one of a title. */
+/** Number of rows at the top of a sheet among which the title of its list is searched. */
 const MAX_TITLE_ROWS = 3
 
 /** List in one column with its numbers split from its texts, and whether the numbers are consecutive. */

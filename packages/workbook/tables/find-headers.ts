@@ -104,7 +104,7 @@ function mostlyLabels(texts: readonly string[]): boolean {
   return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
 }
 
-/** Returns the texts that count columns by one word, such as "Level 1" and "Level 2". */
+/** Returns the texts that number columns with the same word, such as "Level 1" and "Level 2". */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
     const [, word] = /^(\p{L}{4,})\s\d$/u.exec(text) ?? []
@@ -169,10 +169,10 @@ function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   return { first, last, names }
 }
 
-/** Smallest number of equal names by which a row without a telling name repeats a header. */
+/** Smallest number of names that a row must share with a header to repeat it. */
 const MIN_EQUAL_NAMES = 3
 
-/** Returns whether a row repeats a header but for one cell, which may be the title of the block. */
+/** Returns whether a row repeats a header. One cell may differ, because it may be the title of the block. */
 function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
   const equal = [...cells].filter(
     ([column, text]) =>

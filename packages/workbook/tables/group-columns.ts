@@ -5,10 +5,11 @@ import type { Table } from './table.ts'
 
 /** Largest number of columns of groups. */
 const MOST_GROUPS = 3
-/** Smallest number of cells, and largest share of distinct ones, of a column that repeats a few words. */
+/** Smallest number of filled cells of a column that repeats a few words. */
 const MIN_REPEATING = 6
+/** Largest share of distinct texts in a column that repeats a few words. */
 const MAX_VARIETY = 0.35
-/** Share of numbers, dates and marks from which a column says nothing about groups. */
+/** Share of numbers, dates and marks from which a column does not name groups. */
 const MOST_FIGURES = 0.5
 /** Largest share of filled cells in a column without a name whose cells are merged over the rows of each group. */
 const MERGED_FILL = 0.4

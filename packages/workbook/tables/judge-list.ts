@@ -10,15 +10,18 @@ const REQUIREMENTS =
 const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
-/** Points of a list whose title names requirements. */
+/** Points that a list gets when its title names requirements. */
 export const TOLD_POINTS = 3
-/** Smallest share of items that must ask for something in a list that is used, and in one that is considered. */
+/** Smallest share of items that must ask for something in a list of requirements. */
 const MOST = 0.6
+/** Share of asking items from which a list without a telling title is unclear, so that a person is asked. */
 const SOME = 0.3
+/** Smallest number of asking items of a list that is unclear without a telling title. */
 const MIN_ITEMS = 2
 
-/** First word of an item that asks with an infinitive ("Permitir o cadastro") or names an ability. */
+/** First word of an item that asks with an infinitive, as in "Permitir o cadastro". */
 const INFINITIVE = /^\p{L}{2,}[aei]r(-se)?(?=[\s,])/iu
+/** First words of an item that asks by naming an ability, such as "Supports". */
 const ABILITY =
   /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
 

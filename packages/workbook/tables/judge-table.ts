@@ -13,8 +13,9 @@ export interface Judgement {
   otherKind?: boolean
 }
 
-/** Number of points from which a table contains requirements, and the number below which it does not. */
+/** Number of points from which a table contains requirements. */
 const ENOUGH = 3.5
+/** Number of points below which a table contains no requirements. From here up to `ENOUGH`, a person is asked. */
 const UNCLEAR = 2
 /** Names of sheets that explain a matrix or accompany it. */
 export const ABOUT_SHEET =
@@ -85,8 +86,9 @@ function isCrossTable({ names }: Table): boolean {
 const MANY_NUMBERED = 4
 const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
 
-/** Smallest number of requirements, and share of distinct ones, of a table that says more than the names of groups. */
+/** Number of requirements from which a table with few distinct texts is taken for the names of groups. */
 const MIN_ALIKE = 4
+/** Smallest share of distinct texts in a table of requirements. In fewer, the texts only name groups. */
 const DISTINCT_SHARE = 0.3
 
 function distinctShare(requirements: TableReading['requirements']): number {
@@ -95,9 +97,10 @@ function distinctShare(requirements: TableReading['requirements']): number {
   )
 }
 
-/** Names of columns with the numbers of bugs and incidents, and with those of the work packages of a project. */
+/** Names of columns with the numbers of bugs and incidents. */
 const FAULTS =
   /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
+/** Names of columns with the numbers of the work packages of a project. */
 const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/
 /** Share of dates in the first column of a log. */
 const DATED = 0.8
@@ -111,10 +114,13 @@ function isLog({ names, columns }: Table, { profiles }: TableReading['roles']): 
   )
 }
 
-/** Names of columns in an analysis of risks and in a plan of a project. */
+/** Name of the column of probability in an analysis of risks. */
 const PROBABILITY = /^(probabil|likelihood)/
+/** Name of the column of impact in an analysis of risks. */
 const IMPACT = /^(impact|severidade$|severity$|gravidade)/
+/** Names of columns of first days in the plan of a project. */
 const BEGINNING = /^(start|begin|inicio|data (de |do )?inicio|fecha (de )?inicio|planned start)\b/
+/** Names of columns of last days in the plan of a project. */
 const END = /^(end|due|finish|fim|termino|data (de |do )?(fim|termino|conclusao)|fecha (de )?(fin|termino))\b/
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/

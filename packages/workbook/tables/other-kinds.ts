@@ -19,7 +19,7 @@ const TOGETHER: readonly (readonly RegExp[])[] = [
   ],
 ]
 
-/** Names of columns of goods: how many, at what price, and by whom they are made. */
+/** Column names of tables of goods: quantity, price and manufacturer. */
 const GOODS = [
   /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/,
   /\b(unit )?(price|preco|precio|prix|cost|custo|costo|cout)$/,
@@ -28,16 +28,16 @@ const GOODS = [
 /** Mean number of words below which a text only names a thing. */
 const FEW_WORDS = 6
 
-/** Names of what people do, and of the days on which they did or will do it. */
+/** Names of a text column in tables of tasks, events and entries of a log. */
 const WORK =
   /^(tasks?|to ?do|tarefas?|tareas?|taches?|activit(y|ies)|atividades?|actividad(es)?|services?|servicos?|servicios?|events?|eventos?|agenda|sessions?|sessao|palestra)\b/
 const DAYS =
   /^(date|data|fecha|dia|day|due|start|begin|inicio|end|fim|fin|termino|finish|time|hora|horario|duration|duracao|duracion|duree|odometer|km|hodometro)\b/
-/** Names of columns of work that others did. */
+/** Column names of tables that list references, such as "Case studies". */
 const REFERENCES =
   /^(reference|customer|client|success|referencia|cliente)s? (stor(y|ies)|case|caso|historia)s?$|^(case stud|success stor)(y|ies)$/
 
-/** Share of texts that ask for something from which a table asks, whatever its columns are. */
+/** Share of asking texts from which a table holds requirements even if it has columns of goods or tasks. */
 const ASKING = 0.3
 
 /**

@@ -6,7 +6,7 @@ import { TASKS } from '../testing/layout.fixture.ts'
 const read = async (cells: Cells) =>
   parseWorkbook(await fileOf(workbookBytes(workbookOf({ Product: cells }), 'xlsx')))
 
-test('a name over numbers and texts is that of the texts', async () => {
+test('a name over a column of numbers and a column of texts belongs to the texts', async () => {
   const { requirements, needsReview } = await read([
     ['Required questions', '', 'Answer', 'Guidance'],
     ...TASKS.map((task, at) => [`REQU-0${at}`, `Can staff ${task}?`, '', '']),

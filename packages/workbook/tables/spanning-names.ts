@@ -2,15 +2,18 @@ import { isNumber, wordsIn } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
 
-/** Smallest number of rows, and shares of numbers and words in them, that tell a name over two columns. */
+/** Smallest number of rows with a number and a text from which a name can belong to both columns. */
 const MIN_ROWS = 3
+/** Smallest share of rows with a number on the left, for a name to move to the texts on the right. */
 const NUMBERED = 0.8
+/** Smallest share of rows with at least `MIN_WORDS` words on the right, for a name to move there. */
 const WORDED = 0.5
+/** Smallest number of words of a cell that counts as a text. */
 const MIN_WORDS = 3
 
 /**
- * Returns the names of a table's columns. A name of texts, such as "Required questions", that stands over numbers and
- * the texts to the right of them belongs to the texts.
+ * Returns the names of a table's columns. A name of texts, such as "Required questions", may be above a column of
+ * numbers with the texts in the next column. It is then moved to the texts.
  */
 export function namesOverTexts({
   names,

@@ -2,7 +2,7 @@ import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isNumber } from './cell-kinds.ts'
 import { isLabel } from './find-headers.ts'
 
-/** Smallest share of rows above another table that have a number in the column that has none below. */
+/** Smallest share of the rows above a second table that must have a number in the column that has none below. */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 

@@ -110,13 +110,16 @@ function withoutHeader(grid: SheetGrid): Table[] {
 function blockTitle(first: TableHeader, repeated: TableHeader): { first: string; own: string } | null {
   for (const [column, own] of repeated.names) {
     const name = first.names.get(column) ?? ''
-    // "Requisito" and "Requisitos" are one name.
+    // "Requisito" and "Requisitos" count as the same name.
     if (!isSameName(name, own)) return { first: isPlainName(name) ? '' : name, own }
   }
   return null
 }
 
-/** Returns whether a name says what a column holds, such as "Requirement", and is no title like "Functional requirements". */
+/**
+ * Returns whether a name only says what its column holds, such as "Requirement". "Functional requirements" may be a
+ * title.
+ */
 const isPlainName = (name: string) => (roleOfName(name)?.fit ?? 0) >= 0.9 && !namesFunctional(name)
 
 const isSameName = (name: string, other: string) => withoutPlurals(name) === withoutPlurals(other)

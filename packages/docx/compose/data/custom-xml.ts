@@ -71,7 +71,7 @@ export class CustomXmlStore {
       if (!element) return undefined
       candidates = childrenOf(element)
     }
-    // Text between elements is no value.
+    // An element with child elements has no value.
     return element && !element.children.some(isElement) ? { element } : undefined
   }
 

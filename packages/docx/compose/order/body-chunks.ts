@@ -48,7 +48,10 @@ export class BodyChunks {
     this.#chunks.push(chunk)
   }
 
-  /** @param base section of the template's pages, with their headers */
+  /**
+   * Yields the markup of the body in order, and settles the ends of page sections on the way.
+   * @param base section of the template's pages, with their headers
+   */
   async *stream(spool: Spool, base: XmlElement): AsyncGenerator<string | Uint8Array> {
     for (const chunk of this.#chunks) {
       if (typeof chunk === 'string') yield chunk

@@ -56,7 +56,7 @@ export class BodyOrder {
     this.places = new OutputPlaces(changes)
   }
 
-  /** Adds the next part of the body. */
+  /** Adds the next part of the body. Where the pages change, the open page section is ended first. */
   add(piece: BodyPiece): void {
     if ('fragment' in piece) this.#addFragment(piece.item, piece.fragment)
     else this.#addBlocks(piece.blocks, piece.reason, piece.above)

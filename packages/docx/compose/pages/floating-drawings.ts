@@ -14,7 +14,7 @@ const WITH_TEXT = new Set(['paragraph', 'line'])
  * relative to the paragraph, and no drawing reaches into other texts.
  */
 export class FloatingDrawings {
-  /** Height in points of the text written so far, and the distance by which drawings reach below it. */
+  /** Height of the text written so far, in points. */
   #written = 0
   #reach = 0
 
@@ -31,7 +31,10 @@ export class FloatingDrawings {
     settleFrame(block)
   }
 
-  /** @param points height of the block that was adjusted last */
+  /**
+   * Adds the height of the block that was adjusted last, so that `overhang` is measured from the end of that block.
+   * @param points height of that block
+   */
   advance(points: number): void {
     this.#written += points
   }

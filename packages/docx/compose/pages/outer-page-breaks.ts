@@ -20,8 +20,8 @@ export function showsContent(block: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks at the end of a paragraph: those after its last content, all of them in an empty one. They
- * began the next section of the source on a new page. In a proposal, what follows has its own place.
+ * Removes the page breaks at the end of a paragraph: those after its last content, all of them in an empty one.
+ * They began the next section of the source on a new page. In a proposal, another text follows.
  * @returns whether there were any
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
@@ -46,7 +46,7 @@ function dropBreaks(parent: XmlElement, among: ReadonlySet<XmlElement>): boolean
   return dropped
 }
 
-/** Returns the elements of a paragraph that are text, breaks or seen as a whole, in order. */
+/** Yields the texts, breaks and visible objects of a paragraph, such as pictures, in order. */
 function* leaves(parent: XmlElement): Generator<XmlElement> {
   for (const node of parent.children) {
     if (!isElement(node) || node.name === 'mc:Fallback') continue

@@ -56,7 +56,10 @@ export class PageLook {
     this.look = look
   }
 
-  /** Returns whether pages of a section lie the other way than the base section's. */
+  /**
+   * Returns whether pages of a section have the other orientation than those of the base section, such as landscape
+   * beside portrait.
+   */
   isTurned(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base)
   }

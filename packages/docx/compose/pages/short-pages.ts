@@ -11,8 +11,9 @@ import type { PageSection } from './page-section.ts'
 
 /** Largest height of a short text in points: half of a portrait page. */
 const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
-/** Width of the text on a portrait page, in twentieths of a point and in EMU. */
+/** Width of the text on a portrait page, in twentieths of a point. */
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
+/** Width of the text on a portrait page, in EMU. */
 const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
 /** Largest number of columns on a portrait page for a table without widths. */
 const UPRIGHT_COLUMNS = 5
@@ -83,7 +84,8 @@ export function turnShortPages(
       const { firstBlock, endBlock } = range.section
       const end = section.lastBlock === Infinity ? survey.blockCount - 1 : section.lastBlock
       const holdsEnd = firstBlock <= end && endBlock > end
-      // The notice about a break that is left out with its paragraph is given there.
+      // A break whose paragraph is left out is recorded together with that paragraph, so it is not counted again
+      // here.
       const isLeftOut = section.lastBlock !== Infinity && leavesOut(range, end)
       if (holdsEnd && !isLeftOut) changes.add(range.item, 'landscape-page-turned', 'landscape', -1)
     }

@@ -21,7 +21,7 @@ import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 export interface PartSurroundings {
   /** Reports a part that a relationship refers to but the source does not have. */
   missing(sourceKey: string, detail: string): void
-  /** Reports a part whose text cannot be read here. */
+  /** Reports a part that may show text which the composer cannot read, such as a picture. */
   opaque(sourceKey: string, part: string, contentType: string): void
   /** Returns the colours of a source whose theme differs from that of the composed document. */
   coloursOf(sourceKey: string): ThemeColours | undefined
@@ -233,7 +233,7 @@ function isMedia(contentType: string): boolean {
   return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
 }
 
-/** Returns whether a part may show text that cannot be read here: pictures, embedded and imported files. */
+/** Returns whether a part may show text that the composer cannot read: pictures, embedded and imported files. */
 function isOpaque(contentType: string): boolean {
   return (
     (!contentType.endsWith('+xml') && !/font/i.test(contentType)) ||

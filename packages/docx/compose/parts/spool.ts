@@ -27,7 +27,10 @@ export class Spool {
     this.#file = file
   }
 
-  /** @throws {DocxError} `docx.write_failed` when the folder cannot be written to */
+  /**
+   * Creates an empty spool in a new folder below `parent`.
+   * @throws {DocxError} `docx.write_failed` when the folder cannot be written to
+   */
   static async create(parent: string = tmpdir()): Promise<Spool> {
     try {
       const folder = await mkdtemp(join(parent, 'compose-'))

@@ -85,7 +85,7 @@ test('a section of nothing but its heading leaves one heading, alone, before oth
   })
 })
 
-test('typed numbers are removed from headings, and only where they count', async () => {
+test('typed numbers are removed from headings, and numbers that belong to the words stay', async () => {
   const body = ['4.2 Suporte', '4.2.1. Horários', '24x7', 'II – Equipe', 'a) Turnos', 'ISO 9001']
     .map((text, at) => heading(at === 0 ? 1 : 2, text) + paragraph(`text ${at}`))
     .join('')

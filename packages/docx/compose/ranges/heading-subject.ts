@@ -23,7 +23,7 @@ const LABEL =
   /^\s*(?:(?:anexo|apendice|annex|appendix)\s+(?:[ivx]+|\d+|[a-z])\s*[-–—:.]\s*|(?:rn?f|req|rn|nfr|fr|uc)[ .-]?\d+(?:\.\d+)*\s*[-–—:.)]?\s+)(?=[\p{L}\p{N}])/u
 /** Shortest word in which one different letter counts as a typing error. */
 const SHORTEST_MISTYPED = 7
-/** Shortest abbreviation, and smallest number of letters that it leaves out. */
+/** Smallest number of letters that an abbreviation has (`shortest`) and leaves out (`left`). */
 const ABBREVIATED = { shortest: 3, left: 3 }
 
 /** Word of a heading that says something about its subject. */
@@ -78,7 +78,10 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   )
 }
 
-/** Returns whether a word in capitals consists of the first letters of all these words, in their order: "PEP". */
+/**
+ * Returns whether a word in capitals, such as "PEP", consists of the first letters of all the words, in their
+ * order.
+ */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
   const letters = withoutTypedNumber(written).trim()
   const initials = words.map(({ text }) => text.charAt(0)).join('')

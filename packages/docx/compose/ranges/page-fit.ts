@@ -23,9 +23,9 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages, editing the copy. Text that continues these pages gets their width,
-   * whatever its own page had.
-   * @param block its index in the source
+   * Fits a copied block to the template's pages, editing the copy. Text that continues on these pages is fitted to
+   * their width, whatever the width of its page in the source.
+   * @param block index of the block in the source
    * @returns the factor applied to the widths of a table
    */
   fit(copy: XmlElement, block: number): number {

@@ -23,7 +23,7 @@ export class RangeBreaks {
     this.#firstBlock = firstBlock
   }
 
-  /** Moves to a block of the source. */
+  /** Makes a block of the source the current one, to which `endsSection` and `propertiesHere` refer. */
   enter(block: number): void {
     this.#block = block
     this.#endsSection = false

@@ -126,7 +126,7 @@ export class RangeCleaning {
     this.#account.notice('retyped', `item ${this.#range.item}`)
   }
 
-  /** Records the content of a deletion of whole blocks. */
+  /** Records the content of whole blocks that an accepted deletion removes. */
   #discard(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('changes-accepted', tree)

@@ -40,7 +40,7 @@ export class RangeHeadings {
     this.#fragment = fragment
   }
 
-  /** Returns the level (1 to 9) of a source block that is a heading or becomes one. */
+  /** Returns the level (1 to 9) of a source block that is a heading or becomes one; undefined for text. */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
     const { headings, pages } = this.#target
@@ -58,7 +58,7 @@ export class RangeHeadings {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
-  /** Takes the heading's style from a copied paragraph that is text. */
+  /** Replaces the heading's style of a copied paragraph that is text by the style of text. */
   makeText(paragraph: XmlElement): void {
     const { table } = this.#target.headings.styles
     const before = Number(isHeading(paragraph, table))

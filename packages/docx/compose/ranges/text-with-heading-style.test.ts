@@ -50,7 +50,7 @@ async function composed(fixHeadings: boolean, chosen = item) {
   return found
 }
 
-test('paragraphs that are none of the headings found are text, and items stay in their list', async () => {
+test('paragraphs in a heading style that the reader did not take for headings become text, and items stay in their list', async () => {
   expect(await composed(true)).toEqual({
     paragraphs: ['Heading1: Segurança', `text: ${sentence}`, 'text: Uma cópia por dia', 'text: E mais.'],
     listed: 1,

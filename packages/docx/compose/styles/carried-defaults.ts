@@ -74,7 +74,8 @@ export class CarriedDefaults {
     const there = this.#target.chain(copied)
     const left = (names: ReadonlySet<string>, carried: Properties, said: Properties): string[] =>
       [...names].filter((name) => carried.has(name) && (!said.has(name) || MERGED.has(name)))
-    // With equal defaults, a shared style must leave to a table the properties that this source sets.
+    // A style that sources share may not set all that this source's style sets. In a table that sets it, such a
+    // paragraph needs a variant, even with equal defaults.
     const firm = (names: ReadonlySet<string>, said: Properties, saidThere: Properties): string[] =>
       [...names].filter((name) => said.has(name) && !saidThere.has(name))
     const leftParagraph = left(inTable.paragraph, this.#all.paragraph, own.paragraph)

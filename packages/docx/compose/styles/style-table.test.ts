@@ -18,7 +18,7 @@ test('the outline level of a style is determined again after its base is added',
   expect(table.outlineLevel('Own')).toBe(1)
 })
 
-test('a property comes from the nearest style that sets it, also in circles', () => {
+test('a property comes from the nearest style that sets it, even if styles are based on each other in a circle', () => {
   const styles = [
     style('One', 'Two'),
     style('Two', 'Three', [list('2')]),

@@ -39,7 +39,7 @@ export class StyleTable {
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
-  /** Reads styles that were added to the root from outside. */
+  /** Reads the styles that were added to the root by other code since the last call, and returns them. */
   refresh(): StyleEntry[] {
     const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
     return added.filter((entry) => entry !== undefined)
@@ -50,7 +50,7 @@ export class StyleTable {
     return this.styles.get(id)
   }
 
-  /** Returns the default style of text. */
+  /** Returns the default style of a type, which content without a style has (17.7.4.17). */
   defaultOf(type: StyleType): StyleEntry | undefined {
     return this.#defaults.get(type)
   }

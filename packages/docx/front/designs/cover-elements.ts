@@ -7,7 +7,10 @@ export function gap(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** Returns a tab stop at the right edge of the text, which replaces the two of the style. */
+/**
+ * Returns a tab stop at the right edge of the text, which replaces the centre and right tab stops of the header and
+ * footer styles.
+ */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
     element('w:tab', { 'w:val': 'clear', 'w:pos': String(TEXT_WIDTH / 2) }),

@@ -91,7 +91,10 @@ function paragraphHeight(
   return text + pictures + gapOf(line, geometry, headingLevel)
 }
 
-/** Returns the space around a paragraph: its own if set (17.3.1.33, twentieths of a point), otherwise the usual. */
+/**
+ * Returns the space before and after a paragraph, in points: the space that it sets (17.3.1.33), otherwise that of
+ * body text. Headings have a fixed space.
+ */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14
   const stated = child(child(line, 'w:pPr'), 'w:spacing')?.attributes

@@ -15,7 +15,10 @@ export interface ContentsPlace {
   to: number
   /** Paragraph above the place that only says "Contents" or "Sumário", if the template has one. */
   title: XmlElement | undefined
-  /** Empty bookmarked paragraphs, and what the last replaced block has after the table of contents. */
+  /**
+   * Content to keep after the place: empty paragraphs with bookmarks, and what follows the table of contents in the
+   * last replaced block.
+   */
   rest: XmlElement[]
 }
 
@@ -71,7 +74,10 @@ function shownText(paragraph: XmlElement): string {
   return flowText(readFlow(paragraph).flow).replaceAll('\uFFFC', '')
 }
 
-/** Returns whether a field code lists the headings of the document. With \b it lists those of a part. */
+/**
+ * Returns whether a field code lists the headings of the document. A field with the switch \b lists only the
+ * headings of a part.
+ */
 function listsHeadings(code: string): boolean {
   return isContentsField(code) && !listsCaptions(code) && !/\\b(?![\p{L}\p{N}])/iu.test(code)
 }
@@ -127,7 +133,10 @@ function textBefore(paragraph: XmlElement, node: XmlElement): string {
   return text
 }
 
-/** Returns a paragraph with its properties and what follows one of its children, or nothing when neither is visible. */
+/**
+ * Returns a copy of a paragraph with its properties and only the content after `last`. Returns none when the copy
+ * would be empty.
+ */
 function remainder(paragraph: XmlElement, last: XmlElement): XmlElement[] {
   const { children } = paragraph
   const properties = child(paragraph, 'w:pPr')

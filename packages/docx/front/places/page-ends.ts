@@ -11,24 +11,26 @@ export function hasPicture(paragraph: XmlElement): boolean {
   return [...descendants(paragraph)].some(({ name }) => PICTURES.has(name))
 }
 
-/** Returns whether a block shows anything. */
+/** Returns whether a block shows anything. Every block except a paragraph does, such as a table. */
 export function hasContent(block: XmlElement): boolean {
   return block.name !== 'w:p' || [...descendants(block)].some(isVisible)
 }
 
-/** Returns whether a block is a paragraph that shows nothing and breaks nothing. */
+/** Returns whether a block is a paragraph that shows nothing and has neither a page break nor a section break. */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
 }
 
-/** Elements of a run that show nothing and mean nothing alone: formatting, white space, and where Word last broke a page. */
+/**
+ * Elements that a run of a blank line may have: formatting, white space, and the mark where Word last broke a page.
+ */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
 export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
 
 /**
  * Returns whether a block is an empty paragraph without bookmark, comment, field or note.
- * @param allowed elements that it may have nevertheless
+ * @param allowed names of elements that the paragraph may have nevertheless
  */
 export function isBlankLine(block: XmlElement | undefined, allowed: readonly string[] = []): boolean {
   return (

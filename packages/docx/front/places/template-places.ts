@@ -54,7 +54,8 @@ export function frontBlocks(
   if (contents.length > 0) {
     const startsPage = parts.tocTitle !== undefined && beginsPage(parts.tocTitle)
     if (parts.beforeToc.some(hasContent) && !endsPage(blocks) && !startsPage) {
-      // Templates push their contents to the next page with empty lines. With a break below, these could fill a page.
+      // Some templates push their contents to the next page with empty lines. Before a page break, these lines
+      // could fill a page.
       while (isBlankLine(blocks.at(-1))) blocks.pop()
       blocks.push(pageBreak())
     }

@@ -55,8 +55,9 @@ export class DocumentPackage {
   }
 
   /**
-   * @throws {DocxError} the errors of `ZipReader.open`; `docx.not_word` for any other kind of file, `docx.no_main_part`
-   * when the document itself is missing.
+   * Opens the package and finds its main part.
+   * @throws {DocxError} the errors of `ZipReader.open`; `docx.not_word` for any other kind of file,
+   * `docx.no_main_part` when the document itself is missing.
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
     const zip = await ZipReader.open(source, limits)

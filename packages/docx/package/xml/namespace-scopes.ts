@@ -57,8 +57,9 @@ export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
-  /** Number of open elements, and the depths of those that opened a scope. */
+  /** Number of open elements. */
   #depth = 0
+  /** Depths of the open elements that opened a scope. */
   readonly #openedAt: number[] = []
   #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined

@@ -47,7 +47,10 @@ export class RepeatedMarkup<T> {
     return false
   }
 
-  /** @param written a string that is not a slice of a larger one */
+  /**
+   * Caches the result for some markup, in place of older markup in the same slot.
+   * @param written markup, not as a slice of a larger string, which the cache would keep in memory
+   */
   keep(hash: number, written: string, value: T): void {
     if (this.#written.length === 0) {
       this.#written = Array<undefined>(this.#places).fill(undefined)

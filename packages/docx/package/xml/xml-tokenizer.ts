@@ -21,6 +21,8 @@ export interface TokenHandler {
   /** Returns whether an attribute of the tag just opened holds an identifier, like `w14:paraId`. */
   isIdentifier(attributeName: string): boolean
   /**
+   * Opens a tag that equals a remembered one except for identifiers. Returns false when the memory is no longer
+   * valid.
    * @param attributeNames names, as written, of the attributes whose values differ from the remembered tag
    * @param identifiers offsets in `buffer`, relative to `at`, of these values; extract only those that are needed
    */
@@ -282,7 +284,10 @@ export class XmlTokenizer {
     return which ?? NONE
   }
 
-  /** @param place probable end of the tag and its hash, when it is worth caching */
+  /**
+   * Parses a start tag that is not known. Returns the position after it, or -1 when its end has not arrived yet.
+   * @param place probable end of the tag and its hash, when it is worth caching
+   */
   #newTag(buffer: string, at: number, place: { hash: number; end: number } | undefined): number {
     const { length } = buffer
     let i = nameEnd(buffer, at + 1)

@@ -52,7 +52,10 @@ export class ZipReader {
     this.duplicates = duplicates
   }
 
-  /** @throws {DocxError} not_found, empty, not_a_zip, encrypted, legacy_doc, truncated, damaged, bomb, unsafe_name. */
+  /**
+   * Opens an archive and reads its directory, within the limits.
+   * @throws {DocxError} not_found, empty, not_a_zip, encrypted, legacy_doc, truncated, damaged, bomb, unsafe_name.
+   */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<ZipReader> {
     const effective = { ...DEFAULT_ZIP_LIMITS, ...limits }
     const file = await openSource(source)

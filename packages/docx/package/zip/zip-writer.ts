@@ -34,7 +34,10 @@ export class ZipWriter {
     this.#file = file
   }
 
-  /** @throws {DocxError} `docx.write_failed` when the file cannot be created. */
+  /**
+   * Creates the file of a new archive, replacing an existing one.
+   * @throws {DocxError} `docx.write_failed` when the file cannot be created.
+   */
   static async create(path: string): Promise<ZipWriter> {
     try {
       return new ZipWriter(path, await openFile(path, 'w'))

@@ -40,9 +40,10 @@ const ALONE =
 const BEGINS_WANTED = new RegExp(String.raw`^\W*(?:o |a |os |as |the )?(?:${WANTED})`, 'u')
 const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
-/** Words before a Roman numeral 20 or 30, and words after one. */
+/** Words before "XX" or "XXX" that make it a Roman numeral, as in "Século XX". */
 const ROMAN_BEFORE =
   /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu
+/** Words after "XX" or "XXX" that make it a Roman numeral, as in "XX Congresso". */
 const ROMAN_AFTER =
   /^\s*(?:[-–—.)]\s|congress|jornada|encontro|simp[oó]sio|symposium|semana|confer[eê]nc|edi[cç][aã]o|edition|century|olimp|copa|f[oó]rum|feira|reuni[aã]o|assembleia|concurso)/iu
 

@@ -62,7 +62,7 @@ export class BlockReader {
     block.text = this.#blockText(el)
     if (el.name === 'w:p') {
       block.kind = 'paragraph'
-      // In damaged files the paragraph contains others, which come before it.
+      // In damaged files a paragraph may contain paragraphs, which come before it.
       const number = this.#paragraphs.at(-1)?.number
       if (number) block.number = number
       const sectionProperties = child(child(el, 'w:pPr'), 'w:sectPr')

@@ -1,4 +1,6 @@
-/** List of numbers with eight bytes each. It keeps the memory for each block small. */
+/**
+ * Growing list of numbers, eight bytes each. A large document has many blocks, so each may take only little memory.
+ */
 export class NumberColumn {
   #values = new Float64Array(256)
   #length = 0

@@ -25,7 +25,7 @@ export type HeadingSource =
 export interface HeadingCandidate {
   block: number
   title: string
-  /** Number of its list level, as displayed. */
+  /** Automatic number of the paragraph, as displayed. */
   number?: string
   /** Depth of its list level, 1 to 9, if the list has the form of numbered headings: several levels, no bullets. */
   numberDepth?: number

@@ -65,7 +65,7 @@ describe('declared headings, in order of certainty', () => {
     const sentence =
       'Os requisitos de segurança protegem o sistema, os dados e os usuários contra o acesso não autorizado.'
 
-    test('long sentences without a number, and the last of them', async () => {
+    test('long sentences without a number, including the last one', async () => {
       expect(await read(h('Segurança') + h(sentence) + h('Prazo') + h(sentence))).toEqual([
         '3 style Segurança',
         '3 style Prazo',

@@ -9,13 +9,16 @@ export interface ScoredCandidate {
   number: (TypedNumber & { fits: boolean }) | undefined
 }
 
-/** Number of headings with equal looks that confirm each other. */
+/** Smallest number of headings with equal looks that confirm each other. */
 const SERIES_LENGTH = 3
-/** Confidence in a heading that others with the same look confirm. */
+/** Confidence in a heading that other headings with the same look confirm. */
 export const SERIES_CONFIDENCE = 0.75
-/** Score that the series of a typed number makes up for: not every heading of one has running text below. */
+/**
+ * Largest score below the threshold that a heading may lack if its typed number continues a series. Not every such
+ * heading has running text below.
+ */
 const SERIES_MARGIN = 0.3
-/** Score that a series of lines in capitals makes up for. */
+/** Largest score below the threshold that a line may lack if it belongs to a series of lines in capitals. */
 const CAPITALS_MARGIN = 0.1
 
 /**
@@ -46,7 +49,9 @@ function numberedSeries(scored: readonly ScoredCandidate[], threshold: number): 
   )
 }
 
-/** Returns the lines in capitals that look alike and of which each nearly reaches the threshold alone. */
+/**
+ * Returns the lines in capitals that look alike, each of which reaches the threshold except for `CAPITALS_MARGIN`.
+ */
 function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): Set<ScoredCandidate> {
   const members = scored.filter(
     ({ candidate, number, score }) =>

@@ -5,7 +5,10 @@ import { typedNumber } from './typed-numbers.ts'
 
 /** Number of characters from which a heading reads as a text. */
 export const LONG_TITLE = 160
-/** Number of words from which a line that ends as a sentence does is one. "Support is included." may be a heading. */
+/**
+ * Number of words from which a line that ends like a sentence is a sentence. The shorter "Support is included." may
+ * be a heading.
+ */
 const SENTENCE_WORDS = 12
 
 export interface DeclaredHeading {

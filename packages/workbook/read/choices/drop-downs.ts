@@ -9,8 +9,9 @@ export interface DropDown {
   values: string
 }
 
-/** Largest number of bytes of validations read of one sheet, and of drop-down lists. */
+/** Largest number of bytes that are read of the validations of one sheet. */
 const MAX_VALIDATION_BYTES = 1024 * 1024
+/** Largest number of drop-down lists that are read of one sheet. */
 const MAX_DROP_DOWNS = 2000
 
 /** Returns the drop-down lists of an .xlsx by sheet name. */

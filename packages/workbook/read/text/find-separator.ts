@@ -4,12 +4,13 @@ import { separatedValues, type Fields } from './separated-values.ts'
 
 /** Separators, the most distinctive first. */
 const SEPARATORS = ['\t', ';', '|', ',']
-/** Number of records examined, and of characters. */
+/** Largest number of records that are examined. */
 const SAMPLE = 300
+/** Largest number of characters that are examined. */
 const SAMPLE_CHARACTERS = 256 * 1024
 /** Smallest share of records that must have the same number of columns. */
 const MIN_SHARE = 0.6
-/** Weight of each exact column name in the row with the most of them. */
+/** Points for each exactly known column name. Only the row with most of these names counts. */
 const NAME_WEIGHT = 0.2
 
 /**
@@ -43,12 +44,12 @@ function scoreOf(text: string, separator: string): number {
   return share >= MIN_SHARE || names >= 2 ? share + names * NAME_WEIGHT : 0
 }
 
-/** Returns the first records. A record larger than any of a matrix ends the sample. */
+/** Returns the first records, or none when a record is larger than a sheet allows. */
 function sample(text: string, separator: string): Fields[] {
   try {
     return separatedValues(text, separator, SAMPLE)
   } catch (error) {
-    // A separator that gives a line a thousand columns is the wrong one.
+    // More columns than a sheet may have: the separator is wrong.
     if (error instanceof WorkbookError) return []
     throw error
   }

@@ -1,4 +1,4 @@
-/** Level from which headings are recognised by their formatting alone. */
+/** Level of headings in capitals. Headings of this level and deeper are recognised only by their formatting. */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
@@ -6,7 +6,7 @@ const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
   #title = ''
-  /** True while only headings have followed the last one. */
+  /** True while no text or table has followed the last heading. */
   #isOpen = false
   /** True until the document's first content. */
   #isCover = true
