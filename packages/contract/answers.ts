@@ -5,7 +5,7 @@ import { count, id, shownName, time, typedName } from './rules/values.ts'
 
 /** Largest number of sections in one answer. */
 export const ANSWER_SECTIONS = 20
-/** Largest number of characters of an answer as JSON. */
+/** Largest number of characters of an answer as JSON. Pictures are uploaded separately and do not count. */
 export const ANSWER_CHARACTERS = 400_000
 /** Longest side of a picture, in pixels. */
 export const ANSWER_PICTURE_PIXELS = 6000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Section in the outline of its document. */
+/** Section in the outline of its document, without its text. */
 export const outlinedSection = z.object({
   section_id: id,
   title: z.string(),

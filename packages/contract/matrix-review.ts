@@ -4,7 +4,7 @@ import { ignoredRow } from './matrix-upload.ts'
 import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
-/** Kinds in which a row of a matrix can be read. */
+/** Kinds in which a row of a matrix can be read. Only a `requirement` asks for an answer. */
 export const ROW_KINDS = [
   'header',
   'requirement',
@@ -16,7 +16,7 @@ export const ROW_KINDS = [
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** Largest number of rows in one view of a matrix. */
+/** Largest number of rows in one view of a matrix. A screen requests further rows with `from`. */
 export const MATRIX_VIEW_ROWS = 300
 
 const sheetName = z.string().min(1).max(255)

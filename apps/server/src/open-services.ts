@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 
 export interface OpenServices {
   services: Services
-  /** Handlers by kind of job. */
+  /** Handlers by kind of job, for the processes and threads that run jobs. */
   handlers: ReadonlyMap<string, JobHandler>
   definitions: ReadonlyMap<string, JobDefinition>
 }

@@ -54,7 +54,7 @@ export const removedConcept = z.object({ id: conceptKey })
 /** Text fields of an import of concepts. There are none besides the file. */
 export const glossaryFileFields = z.object({})
 
-/** Numbers of concepts that an import added, changed, removed and left unchanged. */
+/** Numbers of concepts of the file that an import added, changed, removed and left unchanged. */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>
 

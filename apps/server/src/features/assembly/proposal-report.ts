@@ -164,7 +164,7 @@ function notices(composed: CompositionReport): AssemblyReport['notices'] {
   return found
 }
 
-/** Groups items by key. Groups are in the order of their first items. */
+/** Groups items by key. Groups are in the order of their first items, and none is empty. */
 function grouped<T>(items: T[], keyOf: (item: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {

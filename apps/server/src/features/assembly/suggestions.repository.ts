@@ -92,7 +92,7 @@ function sourceDocumentOf(row: {
   }
 }
 
-/** Number of sections to read at a time. */
+/** Number of sections to read at a time, because a document may have thousands and the beginning is enough. */
 const SECTIONS_AT_A_TIME = 100
 
 /** Reads the text of a document from its beginning, up to a number of characters. */

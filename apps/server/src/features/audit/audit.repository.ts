@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Prefix of the pseudonym of a removed account. */
+/** Prefix of the pseudonym of a removed account. An e-mail address may begin with it, too, but contains `@`. */
 export const PSEUDONYM_PREFIX = 'removed-'
 
 export interface NewAuditEvent {
@@ -85,7 +85,9 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Returns whether an entry with the same person, action and subject exists since a given time. */
+/**
+ * Returns whether an entry with the same person, action and subject exists since a given time, and not after the event.
+ */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
     .selectFrom('audit_events')

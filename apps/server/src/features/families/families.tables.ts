@@ -21,7 +21,7 @@ export interface TextShapesTable {
   changed: number
 }
 
-/** Keys of shapes: similar shapes share a key. */
+/** Keys of shapes. Similar shapes share a key, by which candidates for one family are found. */
 export interface ShapeKeysTable {
   key: number
   shape_id: number

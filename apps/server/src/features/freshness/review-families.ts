@@ -5,9 +5,9 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 
 /** Lock of transactions that replace the results of reviews. */
 const REPLACING_TURN = 'freshness'
-/** Number of families reviewed together. */
+/** Number of families whose versions are read and compared together. */
 const FAMILIES_AT_ONCE = 300
-/** Number of versions compared with the one shown first. */
+/** Number of versions that are compared with the one shown first. Further versions are not compared. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {

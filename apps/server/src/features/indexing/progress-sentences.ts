@@ -1,6 +1,6 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
-/** Progress sentences of processing and folder runs. */
+/** Progress sentences of processing and folder runs, by code. Errors have their sentences in the contract. */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
   prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },

@@ -10,7 +10,10 @@ const SMALLEST_SHARE = 1 / 3
 /** Longest delay that a timer supports. A longer one would end at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
-/** Returns the time allowed for reading a document of a given size. */
+/**
+ * Returns the time allowed for reading a document: a third of `documentMinutes` for a small one, all of it at 3 GB, and
+ * more above.
+ */
 export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
   const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)
   return Math.min(Math.ceil(documentMinutes * MINUTE_MILLISECONDS * share), LONGEST_TIMER_MILLISECONDS)

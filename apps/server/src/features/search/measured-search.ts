@@ -6,7 +6,7 @@ import type { SearchService } from './search-service.ts'
  */
 export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
-/** Wraps a search service so that every question is measured. */
+/** Wraps a search service so that every question is measured under its name, such as `match` or `suggest`. */
 export function measuredSearch(search: SearchService, measure: MeasureQuestion): SearchService {
   return {
     findEach: (requirements, options) => measure('match', () => search.findEach(requirements, options)),

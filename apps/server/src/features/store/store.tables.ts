@@ -9,7 +9,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Identity of the store in one row with the id 1, written at the first start. */
+/** Identity of the store in one row with the number 1, written at the first start. */
 export interface StoreIdentityTable {
   number: number
   id: string

@@ -19,7 +19,7 @@ interface Presented {
   body: ErrorBody
 }
 
-/** Returns the answer for a `ProductError` in a language. */
+/** Returns the answer for a `ProductError` in a language. Its parameters are made safe to show. */
 export function presentError(error: ProductError, language: Language): Presented {
   const { code, field, status } = error
   const params = plainParams(error.params)

@@ -75,7 +75,7 @@ const portuguese: FieldSentences = {
 
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
-/** Largest number of accepted values that a sentence lists. */
+/** Largest number of accepted values that a sentence lists. With more, it only says that the value is invalid. */
 const NAMED_VALUES = 12
 
 /** Returns the error of a field in words that a person understands who knows no schema library. */

@@ -13,7 +13,9 @@ import { markJobFailed } from './lease.ts'
 import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
-/** Delay before workers are woken. By then the enqueuing transaction has usually committed; polling covers the rest. */
+/**
+ * Delay before workers are woken. By then the enqueuing transaction has usually committed; polling covers the rest.
+ */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
 
@@ -56,7 +58,7 @@ export class JobQueue {
     })
   }
 
-  /** Enqueues a job and returns its id. */
+  /** Enqueues a job and returns its id. The job belongs to the account for which the current work runs (`workFor`). */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
     const now = timestamp(this.#clock)

@@ -1,4 +1,4 @@
-/** Folder of the originals. Keys are also the paths in a storage folder. */
+/** Folder of the originals. The keys below are also the paths in a storage folder. */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'

@@ -181,7 +181,7 @@ export class Trash {
     return day === today ? count : count + 1
   }
 
-  /** Lists the items with a file of this kind. */
+  /** Lists the hashes of the items that have a file whose name matches. */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []
     for await (const { key } of this.#driver.list(TRASH_FOLDER)) {

@@ -18,7 +18,7 @@ export class FixedClock implements Clock {
   }
 }
 
-/** Ids that count: `id-1`, `id-2`, ... */
+/** Returns ids that a test can predict: `id-1`, `id-2`, ... */
 export function countingIds(prefix = 'id'): Ids {
   let count = 0
   return {

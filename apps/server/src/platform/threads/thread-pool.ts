@@ -45,7 +45,7 @@ interface Place {
   idle?: NodeJS.Timeout
 }
 
-/** Number of keys whose thread is remembered. */
+/** Number of keys whose thread is remembered. The least recently used key is forgotten first. */
 const REMEMBERED_KEYS = 256
 
 /**

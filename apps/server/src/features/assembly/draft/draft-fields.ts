@@ -12,7 +12,7 @@ export interface DraftField {
 
 const ALIASES = 'aliases/'
 
-/** Returns the changed values by field. */
+/** Returns the changed values by field. The old names of each source are a field of their own. */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
     ...Object.entries(others).filter(([, value]) => value !== undefined),

@@ -16,7 +16,7 @@ export interface ProposalNames {
   date: string
 }
 
-/** Returns the default name of a proposal. */
+/** Returns the default name of a proposal, such as `Proposta_Hospital_Edital_20260302.docx`. */
 export function automaticOutputName({ date, ...source }: ProposalNames): string {
   return automaticFilename({ ...source, day: date })
 }

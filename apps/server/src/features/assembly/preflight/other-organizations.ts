@@ -4,7 +4,7 @@ import { findMentionedOrganizations } from '#knowledge/names/mentioned-organizat
 import { mayBeClient, nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** Largest number of organizations to list. */
+/** Largest number of organizations to list. Further ones are not reported. */
 const MOST_ORGANIZATIONS = 200
 
 /**

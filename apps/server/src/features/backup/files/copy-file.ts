@@ -56,7 +56,7 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Copy of a file in the backup. */
+/** Sound copy of a file in the backup. */
 export interface Kept extends FileDigest {
   /** Flaw of the source file, although the copy is sound. */
   sourceFlaw?: Flaw

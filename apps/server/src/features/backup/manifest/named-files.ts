@@ -37,7 +37,7 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   return namedFilesOf({ documents, matrices, proposals })
 }
 
-/** Database rows that name files. */
+/** Database rows that name files, from a database or from a dump. */
 export interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]

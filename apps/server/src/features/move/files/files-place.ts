@@ -45,7 +45,7 @@ export class FilesPlace {
     this.templatesDir = s3 ? undefined : path.resolve(templatesDir)
   }
 
-  /** Returns the driver of a file and its key there. */
+  /** Returns the driver of a file and its key there. The names of templates in a bucket are percent-encoded. */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }
     const template = name.slice(TEMPLATE.length)

@@ -9,7 +9,7 @@ export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | unde
   return row && { id: row.id, madeAt: row.made_at }
 }
 
-/** Stores an identity in place of the one that the database had. */
+/** Stores an identity in place of the one that the database had, as an adoption requires. */
 export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   const values = { id, made_at: madeAt }
   await db

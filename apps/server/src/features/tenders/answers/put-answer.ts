@@ -44,7 +44,9 @@ export interface Answering extends RequirementPlace {
   language: Language
 }
 
-/** Milliseconds that a call waits for the indexing of an own text to begin. Behind a large document it takes longer. */
+/**
+ * Milliseconds that a call waits for the indexing of an own text to begin. Behind a large document it takes longer.
+ */
 const TURN_MILLISECONDS = 1000
 /** Milliseconds that a call waits for running indexing to end, so that its answer contains the section. */
 const INDEXING_MILLISECONDS = 8000
@@ -279,7 +281,7 @@ function versionOf(
   }
 }
 
-/** Returns the title of an own text, or the requirement's own words when it has none. */
+/** Returns the title of an own text, or else the requirement's item or description, cut to `LONGEST_TITLE`. */
 function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {
   const given = plainName(title || item || description).trim()
   return given.length <= LONGEST_TITLE ? given : `${given.slice(0, LONGEST_TITLE).trimEnd()}…`

@@ -179,7 +179,7 @@ export async function findVisible(
   return visible
 }
 
-/** Replaces the matches of requirements. */
+/** Replaces all matches of the given requirements, including those added by hand. */
 export async function replaceMatches(
   transaction: WriteTransaction,
   requirementIds: readonly string[],

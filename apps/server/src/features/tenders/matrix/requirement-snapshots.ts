@@ -157,7 +157,7 @@ export async function dropSnapshot(
     .execute()
 }
 
-/** Finds the latest snapshot of a tender. */
+/** Returns the id of the latest snapshot of a tender. Only the latest one can be restored. */
 export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requirement_snapshots')

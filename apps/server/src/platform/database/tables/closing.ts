@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from '../database.ts'
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
-/** Ways to close a table: `whole` refuses every change; `growing` accepts new rows but protects the existing ones. */
+/**
+ * Ways to close a table: `whole` refuses every change; `growing` accepts new rows, and silently skips changes and
+ * deletions.
+ */
 export type Closing = 'whole' | 'growing'
 
 const PREFIX = 'closed_'
@@ -12,7 +15,7 @@ const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes with triggers, so that no process of any version can write them: a change fails with a
+ * Closes tables for changes with triggers, so that no process of any version can write them: a refused change fails with a
  * `DatabaseFailure` of the kind `closed`. It waits for running write transactions. Closing a table again changes the
  * way it is closed.
  */
@@ -29,7 +32,10 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
   })
 }
 
-/** Opens tables that `closeTables` closed. Others stay unchanged. */
+/**
+ * Opens the tables that `closeTables` closed. Pass all of them: on PostgreSQL, the functions of the triggers are
+ * dropped, too.
+ */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
     for (const table of tables) await removeTriggers(transaction, table)
