@@ -39,8 +39,8 @@ function staysOutside(name: string): boolean {
 }
 
 /**
- * Returns a plugin that also builds the files which modules start as threads and processes, and lets modules find the
- * files beside their sources.
+ * Returns a plugin that also builds the files which modules start as threads and processes. It also lets modules find
+ * the files beside their sources.
  */
 function keepPlaces(): Plugin {
   return {

@@ -20,9 +20,9 @@ export interface DocumentLanguages {
 }
 
 /**
- * Returns the order of day and month in a document. The document's unambiguous dates decide first ("25/03/2024"), then
- * in English those with the name of a month ("12 March 2024"), then its language. Returns undefined when nothing
- * decides, as in English without a region, or with equally many dates of each order.
+ * Returns the order of day and month in a document. The document's unambiguous dates decide first ("25/03/2024"). In
+ * English, dates with the name of a month come next ("12 March 2024"). Otherwise the language decides. Returns
+ * undefined when nothing decides, as in English without a region, or with equally many dates of each order.
  */
 export function dateOrderOf(
   text: string,

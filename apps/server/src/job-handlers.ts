@@ -33,7 +33,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Returns the handlers of all kinds of jobs, one line a feature, for the threads that run them and for the job queue.
+ * Returns the handlers of all kinds of jobs, for the threads that run them and for the job queue. Each feature has one
+ * line.
  */
 export function jobHandlers(services: Services): JobHandler[] {
   const conflicts = new ConflictFinder(services)

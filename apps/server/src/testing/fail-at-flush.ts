@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Makes a flush fail. It is loaded before a command: the flush number FAIL_AT_FLUSH, from 1, of a file or folder fails
- * with the error FAIL_WITH, or kills the process when that is KILL.
+ * Makes the flush number FAIL_AT_FLUSH (from 1) of a file or folder fail with the error FAIL_WITH, or kills the process
+ * when FAIL_WITH is KILL. It is loaded before a command.
  */
 const handle = await open(import.meta.filename)
 const prototype = Object.getPrototypeOf(handle) as FileHandle

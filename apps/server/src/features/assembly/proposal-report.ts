@@ -128,8 +128,8 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
- * Lists the parts of the sources with words that cannot be read, and parts of the finished file that are locked,
- * damaged or unknown. The composer lists pictures by their source; pictures of the template have none.
+ * Lists parts of the sources whose words cannot be read, and parts of the finished file that are locked, damaged or
+ * unknown. The composer lists pictures by their source; pictures of the template have none.
  */
 function unreadParts(
   composed: CompositionReport,

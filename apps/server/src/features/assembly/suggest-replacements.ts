@@ -29,9 +29,9 @@ export interface SuggestDeps {
   clock: Clock
 }
 
-// About 200 pages, which take less than 0.1 s to search.
+// Number of characters of a document to search: about 200 pages, which take less than 0.1 s.
 const BODY_CHARACTERS = 400_000
-// Largest limit that a request may set.
+// Number of names to suggest and store for a document: the largest limit that a request may set.
 const MOST_KEPT = 200
 
 /** Facts that indexing stored. Missing or malformed facts count as unknown. */

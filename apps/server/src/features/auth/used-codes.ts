@@ -4,7 +4,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { takeAttempt } from './attempts.repository.ts'
 
 /**
- * Time for which a code is valid. A code of 30 seconds also counts one step before and after its own (RFC 6238, 5.2).
+ * Time for which a used code is remembered. A code is valid for 30 seconds, and one step before and after (RFC 6238, 5.2).
  */
 const CODE_COUNTS = 3 * 60_000
 

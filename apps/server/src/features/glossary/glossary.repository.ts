@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { GlossaryChangesTable } from './glossary.tables.ts'
 
-/** Number of the only row. */
+/** Number of the only row, so that the table of the revision never has two. */
 const ONLY = 1
 
 /** Stores the team's concept under its id. Call it in a transaction together with `countChange`. */

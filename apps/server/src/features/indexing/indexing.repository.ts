@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { SectionsTable } from './indexing.tables.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Number of rows in one statement. SQLite allows 32,766 parameters, and a section has twenty. */
+/** Number of rows in one statement. SQLite allows 32,766 parameters, and a section has twenty columns. */
 const ROWS_PER_INSERT = 500
 
 export type DocumentRow = Selectable<Schema['documents']>

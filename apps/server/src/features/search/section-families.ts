@@ -5,7 +5,7 @@ import { NumberById } from './number-by-id.ts'
 const VALUES_PER_QUERY = 2000
 /** Number of unknown sections above which all sections are read, in pages of this many rows. */
 const PAGE_ROWS = 20_000
-/** Initial capacity. */
+/** Initial capacity of the array of families, which grows. */
 const FEW = 1024
 
 /**

@@ -5,7 +5,7 @@ import type { TeamProfileTable } from './team.tables.ts'
 
 export type TeamProfileRow = Selectable<TeamProfileTable>
 
-/** Number of the only row. */
+/** Number of the only row, so that the table never has two profiles. */
 const ONLY = 1
 
 /** Returns the profile, or undefined until somebody fills it in. */

@@ -37,7 +37,7 @@ export interface CompanyIdentities {
 
 const CLIENT = { id: 'tenderwright', secret: 'a secret of the company, long enough' }
 
-/** Lifetime in seconds. */
+/** Lifetime in seconds of everything that the provider issues: codes, tokens and sessions. */
 const LIFETIME = 600
 
 const keyPair = (): webcrypto.JsonWebKey =>

@@ -46,13 +46,12 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
 }
 
 /**
- * Chooses a merge for a time without further indexing. Among the segments of one language, by descending
- * size, the first one that is no larger than all smaller ones together is merged with all of these. Each
- * remaining segment is then larger than all that follow, so few remain. A section is rewritten only when its
- * segment at least doubles. Segments of an earlier format are rewritten one by one when there is nothing else
- * to merge.
- * A question reads a block for each word and 4-gram in every segment. So an index of few segments answers
- * several times faster than one of many.
+ * Chooses a merge for a time without further indexing. It looks at the segments of one language by descending size. The
+ * first segment that is no larger than all smaller ones together is merged with them. Each segment that stays is larger
+ * than all that follow, so few remain. A section is rewritten only when its segment at least doubles. Segments of an
+ * earlier format are rewritten one by one when there is nothing else to merge.
+ * A question reads a block for each word and 4-gram in every segment. So an index of few segments answers several times
+ * faster than one of many.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {

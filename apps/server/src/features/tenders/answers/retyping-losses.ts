@@ -35,7 +35,7 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     ],
   },
 }
-/** Number of characters from the beginning of a paragraph that identify it. */
+/** Largest number of characters of a paragraph's beginning, by which a refusal names the paragraph. */
 const LONGEST_NAME = 60
 
 /** Paragraph that would lose content by retyping. */

@@ -61,8 +61,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the version of the score and the revision of the glossary in a tender's matches, or the current ones if it
- * has none yet. A run keeps them until it has matched all requirements again.
+ * Returns the version of the score and the revision of the glossary with which a tender's matches were made; the
+ * current ones before its first run. A run keeps them until it has matched all requirements again.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -77,8 +77,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Completes a run. If it matched all requirements of the tender, its scores get the current version of the score and
- * the glossary revision of its start.
+ * Completes a run. A run over all requirements of the tender also records the current version of the score, and the
+ * glossary revision of its start.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },

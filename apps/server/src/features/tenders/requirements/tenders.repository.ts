@@ -9,7 +9,7 @@ export type TenderRow = Selectable<RfpSessionsTable>
 /** Requirement with a summary of its answer, if it has one. */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
-/** Number of rows in one statement. SQLite allows 32,766 parameters, and a requirement has 33. */
+/** Number of rows in one statement. SQLite allows 32,766 parameters, and a requirement has 36 columns. */
 const ROWS_PER_INSERT = 500
 
 /** Runs a statement for at most `size` rows at a time. */

@@ -33,7 +33,7 @@ export type NewAutoselectChange = Insertable<AutoselectChangesTable>
 export type AutoselectRun = Selectable<AutoselectRunsTable>
 export type AutoselectChange = Selectable<AutoselectChangesTable>
 
-/** Number of rows in one statement. SQLite allows 32,766 parameters, and a change has seven. */
+/** Number of rows in one statement. SQLite allows 32,766 parameters, and a change has seven columns. */
 const ROWS_PER_STATEMENT = 500
 
 /** Applies the changes of an automatic selection and stores the previous selections. */
@@ -102,7 +102,7 @@ export async function findLastAutoselectRun(
 
 /**
  * Finds changes of a run that nobody has changed since. A section that was processed again keeps its selection under a
- * new id, so author and time show whether the selection still comes from the run.
+ * new id. So author and time, not the id, show whether the selection still comes from the run.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
