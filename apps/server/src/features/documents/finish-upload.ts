@@ -16,7 +16,7 @@ export interface FinishInput extends GivenDetails {
 }
 
 /**
- * Creates a document from a completely uploaded file. A repeated call returns the stored answer, because the client may
+ * Creates a document from a completely uploaded file. A repeated call returns the stored response, because the client may
  * have lost the connection while three gigabytes were hashed.
  * @throws ProductError `documents.upload_not_found`, `documents.upload_incomplete`
  */

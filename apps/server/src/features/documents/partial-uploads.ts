@@ -72,7 +72,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Appends the received bytes and flushes them before the answer. After a broken connection they stay, so that the
+   * Appends the received bytes and flushes them before the response. After a broken connection they stay, so that the
    * upload can be resumed. When the disk is full they are removed, because they would keep it full.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {

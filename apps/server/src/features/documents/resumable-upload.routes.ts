@@ -130,7 +130,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
       const response = await tus.handleWeb(asked)
       if (request.method === 'OPTIONS') response.headers.set('Tus-Max-Size', String(maxBytes))
       if (response.status >= 400 && body) {
-        // A browser shows no answer while it is sending, so the rest is read and discarded.
+        // A browser shows no response while it is sending, so the rest is read and discarded.
         request.raw.unpipe(body)
         request.raw.resume()
       }

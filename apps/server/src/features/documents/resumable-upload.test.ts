@@ -78,7 +78,7 @@ describeEachDatabase('a document sent in pieces', (open) => {
     expect((await app.request<Document[]>('GET', '/documents')).json).toMatchObject([
       { id: finished.json.document_id, status: 'active', total_sections: 1 },
     ])
-    // Only the answer is kept after the pieces, for a client that did not receive it.
+    // Only the response is kept after the pieces, for a client that did not receive it.
     expect(await readdir(folderOf(app))).toEqual([`${address.split('/').at(-1)}.json`])
   })
 

@@ -45,7 +45,7 @@ export async function readUnfinished(
   return { id, owner, fileName: metadata['filename'] ?? '', sizeBytes: size, receivedBytes: offset, created }
 }
 
-/** Returns the answer stored in the record of a finished upload of an account. */
+/** Returns the response stored in the record of a finished upload of an account. */
 export function answerIn(
   record: Pick<Upload, 'metadata'> | undefined,
   owner: string,
@@ -62,7 +62,7 @@ export interface UploadsInPieces extends DataStore {
   newId(): string
   /** Finds an upload, or returns undefined when it does not exist, has expired, or belongs to another account. */
   find(id: string, owner: string): Promise<PartialUpload | undefined>
-  /** Returns the stored answer of a finished upload, for clients that did not receive it. */
+  /** Returns the stored response to a finished upload, for clients that did not receive it. */
   readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined>
   keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void>
   /**

@@ -6,7 +6,7 @@ import { route } from '#platform/http/route.ts'
 import { whileConnected } from '#platform/http/while-connected.ts'
 import { makeWorkbook, summariseWorkbook, type WorkbookDeps } from './workbook/tender-workbook.ts'
 
-/** Error for a client that disconnects before the workbook is ready. Nobody reads the answer. */
+/** Error for a client that disconnects before the workbook is ready. Nobody reads the response. */
 const gone = () => new ProductError('job.cancelled', 499)
 
 export function registerWorkbookRoutes(app: FastifyInstance, deps: WorkbookDeps): void {

@@ -36,7 +36,7 @@ export class KeyedStorage implements Storage {
   readonly previews: CachedFiles
   readonly shared: StorageDriver | undefined
 
-  /** @param shared the same driver, if processes share nothing else */
+  /** @param shared the same driver when processes share no folder, so that other shared files are kept there, too */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
     this.#driver = driver

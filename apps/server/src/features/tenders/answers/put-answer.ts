@@ -48,7 +48,7 @@ export interface Answering extends RequirementPlace {
  * Milliseconds that a call waits for the indexing of an own text to begin. Behind a large document it takes longer.
  */
 const TURN_MILLISECONDS = 1000
-/** Milliseconds that a call waits for running indexing to end, so that its answer contains the section. */
+/** Milliseconds that a call waits for running indexing to end, so that its response contains the section. */
 const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
 const EXCERPT = 300

@@ -4,7 +4,7 @@ import { sectionNotFound } from '../selection/selection.errors.ts'
 import { findAnsweringSection } from './answers.repository.ts'
 import { readBlocksOf, type CheckDeps } from './check-sections.ts'
 
-/** Number of blocks in one answer. */
+/** Number of blocks in one response. */
 const BLOCKS_AT_ONCE = 300
 
 /**

@@ -11,13 +11,13 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
   'workbook.too_large': 413,
 }
 
-/** Returns the error of a matrix that cannot be read, as an answer about the field `file`. */
+/** Returns the error for a matrix that cannot be read. It names the request field `file`. */
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
 
 /** Error for a matrix whose bytes no longer exist, although its tender does. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
-/** Error for a client that disconnected before the answer. Nobody reads it. */
+/** Error for a client that disconnected before the response. Nobody reads it. */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)
 export const correctionUndone = () => new ProductError('rfp.correction_undone', 409)

@@ -145,7 +145,7 @@ export class S3Driver implements StorageDriver {
     await this.#stale.clear(now)
   }
 
-  /** @throws StoreFailure when the bucket does not answer */
+  /** Checks that the bucket answers. @throws StoreFailure when it does not */
   async check(): Promise<void> {
     for await (const _ of this.#bucket.list('store.json')) return
   }
