@@ -32,7 +32,7 @@ export const preflightFinding = z.object({
   other_excerpt: z.string().optional(),
   count,
   story: preflightStory.optional(),
-  /** Nearest heading above, with its number and page in the table of contents. */
+  /** Nearest heading above the text, with its number and page in the table of contents. */
   heading: z.string().optional(),
   section_number: z.string().optional(),
   page: z.number().int().min(1).optional(),

@@ -4,7 +4,8 @@ import type { Clock } from '#platform/time/clock.ts'
 import { takeAttempt } from './attempts.repository.ts'
 
 /**
- * Time for which a used code is remembered. A code is valid for 30 seconds, and one step before and after (RFC 6238, 5.2).
+ * Time for which a used code is remembered. A code is valid during its 30 seconds, and 30 seconds before and after
+ * (RFC 6238, 5.2).
  */
 const CODE_COUNTS = 3 * 60_000
 

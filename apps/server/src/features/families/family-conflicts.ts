@@ -12,13 +12,13 @@ export interface FamilyConflicts {
   expired: ExpiredDate[]
 }
 
-/** Shown section with the other members of its family, newest first. */
+/** Shown section with the other members of its family, in the order of versions (`compareVersions`). */
 export interface ShownFamily {
   shown: number
   others: readonly number[]
 }
 
-/** Number of versions to compare, newest first. More would only make the list longer. */
+/** Number of versions to compare, the first in order. More would only make the list longer. */
 const COMPARED = 8
 /** Size of the cache in entries. Stored sections never change, so entries stay valid; the oldest is evicted. */
 const REMEMBERED = 20_000

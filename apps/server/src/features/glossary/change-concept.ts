@@ -125,7 +125,7 @@ export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concep
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
-/** Returns the writings without repetitions of an earlier one's words. */
+/** Returns the writings without those that have the same words as an earlier writing of the list. */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()
   return writings.filter(({ text }) => {

@@ -8,7 +8,7 @@ import {
 
 /** Place of a heading or a requirement in a proposal, according to its table of contents. */
 export interface ProposalPlace {
-  /** Number of the heading; absent when headings have none. */
+  /** Number of the heading; absent when headings have no numbers. */
   section?: string
   /**
    * Page of the heading, from 1; absent when pages are only estimated, because a wrong page sends people to

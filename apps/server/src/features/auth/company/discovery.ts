@@ -26,7 +26,8 @@ export type ProviderMetadata = z.output<typeof metadataSchema>
 
 /**
  * Fetches JSON from the provider.
- * @throws ProductError `auth.company_unavailable` without an answer in time, `auth.company_failed` for another answer
+ * @throws ProductError `auth.company_unavailable` without an answer in time or for a 5xx; `auth.company_failed` for
+ * any other answer that is no JSON or too large
  */
 export async function fetchFromProvider(
   address: string,

@@ -13,8 +13,8 @@ export interface HandedOver {
 }
 
 /**
- * Moves the matches of a deleted or deactivated document to the newest other version of their family, so that the
- * family stays listed. Selections are not moved. The score is not recomputed until `rescoreMatches`.
+ * Moves the matches of a deleted or deactivated document to the first other version in order of their family, so that
+ * the family stays listed. Selections are not moved. The score is not recomputed until `rescoreMatches`.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
