@@ -11,20 +11,20 @@ const SERVER = 'apps/server/src'
 
 /** Files that change or measure the process they run in. */
 const ALONE = [
-  // They replace the outputs of the process, or calls of Node's own modules.
+  // These files replace the outputs of the process, or calls of Node's own modules.
   'packages/docx/cli-compose.test.ts',
   `${SERVER}/testing/faults/faults.test.ts`,
-  // They replace a module, or need a language of which no text has been loaded yet.
+  // These files replace a module, or need a language of which no text has been loaded yet.
   'apps/web/src/features/documents/processing/send-document.test.ts',
   'apps/web/src/features/shell/shell.test.tsx',
-  // A process that met damage in a database says so for as long as it lives.
+  // These files find damage in a database, which their process then reports until it ends.
   `${SERVER}/features/health/damaged-database.test.ts`,
   `${SERVER}/features/health/health.test.ts`,
   `${SERVER}/features/store/self-check.test.ts`,
   `${SERVER}/platform/database/sqlite/sqlite-dialect.test.ts`,
-  // It compares its databases, table by table, with one that nothing has used.
+  // This file compares its databases, table by table, with one that nothing has used.
   `${SERVER}/platform/database/released-versions.test.ts`,
-  // It measures the peak of its process's memory.
+  // This file measures the peak memory of its process.
   `${SERVER}/hostile-files.test.ts`,
 ]
 
@@ -33,7 +33,10 @@ for (const file of ALONE) {
     throw new Error(`vitest.config.ts names ${file}, which is gone`)
 }
 
-/** Files that ask for a browser's document; a worker without one is no use to them. */
+/**
+ * Files that need a browser's document. They have workers of their own, because all files of a worker share its
+ * environment.
+ */
 const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
   cwd: import.meta.dirname,
   exclude: (name) => name.includes('node_modules'),

@@ -40,8 +40,8 @@ export async function prepareBrowser(): Promise<void> {
     path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
     '../bin',
   )
-  // The package unpacks into the machine's temporary folder. This folder outlives a restart and is removed with
-  // node_modules.
+  // The package would unpack into the machine's temporary folder. The cache folder outlives a restart and is removed
+  // with node_modules.
   const temporary = process.env['TMPDIR']
   process.env['TMPDIR'] = cache
   try {

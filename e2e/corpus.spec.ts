@@ -1,7 +1,7 @@
 /**
  * Stories over HTTP alone on real documents: they become sections or fail with a sentence, and twenty of them answer a
- * matrix made of their own words. Both are in one file, so that one server indexes the documents once. Those
- * twenty are indexed, all malformed ones, and a sixth of the others; `npm run corpus` indexes all of them.
+ * matrix made of their own words. Both are in one file, so that one server indexes the documents once. Indexes those
+ * twenty, all malformed documents, and a sixth of the others; `npm run corpus` indexes all documents.
  */
 import { writeFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
@@ -62,7 +62,8 @@ test('real documents are indexed, and malformed ones fail with a sentence', asyn
   const running: { name: string; malformed: boolean; processing: string }[] = []
   for (const { name, path, malformed } of documents) {
     const upload = await api.upload(path, { organization_name: 'Hospital', rfp_name: 'Edital' })
-    // Some files of the corpus have the same bytes. A second one gets the job of the first, or is reactivated.
+    // Some files of the corpus have the same bytes. A second such file gets the job of the first, or its document is
+    // reactivated.
     if (upload.processing_id) running.push({ name, malformed, processing: upload.processing_id })
   }
   for (const { name, malformed, processing } of running) {

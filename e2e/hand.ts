@@ -37,7 +37,7 @@ export class Hand {
     this.name = name
   }
 
-  /** Starts recording each use of the other hand. */
+  /** Starts recording uses of the other hand: a press of the mouse, or a key that does not type. */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
     await this.#page.addInitScript(

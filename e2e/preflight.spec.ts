@@ -9,7 +9,9 @@ import { matchedSession, writeTenderMatrix } from './tender-files.ts'
 const CLIENT = 'Hospital Pau-Brasil'
 /** Organization that one answer mentions and no list contains. */
 const OTHER = 'Hospital Vale Azul'
-/** The first lines of a document without a cover count as one, whose names are suggested. */
+/**
+ * Sections that precede the one with `OTHER`. Otherwise it would count as the cover, from which names are suggested.
+ */
 const BEHIND_COVER = ['Equipe', 'Prazos', 'Garantia', 'Manuais'].map((heading) => ({
   heading,
   text: `${heading}: a empresa descreve este assunto no plano de trabalho, que as partes revisam a cada ano.`,

@@ -19,7 +19,10 @@ const WIDE: [string, string, string] = [
   'Backup diário com retenção de cinco anos, cópias cifradas em dois sítios, plano de recuperação e teste de restauração a cada trimestre, por setor.',
 ]
 
-/** Sections with some of its words, each with more. For any library, at least one of them scores below 20. */
+/**
+ * Sections with some of the requirement's words, each with more than the one before. In any library, at least one
+ * section scores below 20.
+ */
 const SLIGHT = [
   ['Portaria', 'Cada setor recebe os crachás e as cópias das chaves a cada trimestre, na recepção.'],
   ['Chaves', 'As cópias das chaves ficam em dois armários, e cada setor as confere a cada trimestre.'],

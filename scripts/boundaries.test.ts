@@ -114,7 +114,7 @@ describe('imports go down only', () => {
   })
 })
 
-/** Returns the first way that leads from a file back to itself. */
+/** Returns the files of the first circle of imports, its first file again at the end; undefined without a circle. */
 function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const done = new Set<string>()
   const visit = (name: string, way: string[]): string[] | undefined => {

@@ -17,7 +17,7 @@ const BREAKS: Record<string, RegExp> = {
     /\.alterTable\([^)]*\)(?:(?!\.execute\(\))[^])*?\.addColumn\([^)]*\brequired\b/,
 }
 
-/** Returns the statements of a migration that would do so. */
+/** Returns the changes in a migration that would make the earlier version fail, as worded in `BREAKS`. */
 function breaksOf(source: string): string[] {
   const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
   return Object.keys(BREAKS).filter((name) => BREAKS[name]!.test(code))

@@ -6,7 +6,7 @@ import type { PlantedSection, PlantedSet } from './planted-set.ts'
 export interface Share {
   kind: string
   pairs: number
-  /** Number of these pairs that were grouped together. */
+  /** Number of the `pairs` that were grouped together. */
   together: number
 }
 

@@ -63,8 +63,8 @@ const HEAD = [
 ]
 
 /**
- * Returns the results as a page: the figures of every round, and marked as such the round with the lowest p95 of all
- * calls during the upload.
+ * Returns the results as a page: all figures of the best round, which has the lowest p95 of all calls during the
+ * upload, and one line for every round.
  */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0

@@ -55,7 +55,9 @@ export class KnowledgeBase {
   }
 
   /**
-   * @param queryLanguage of the workbook the queries come from; by default of all their text
+   * Returns the best sections for each query.
+   *
+   * @param queryLanguage language of the workbook that the queries come from; by default that of all their text
    * @param hidden sections that must not be found, by query
    */
   async rank(

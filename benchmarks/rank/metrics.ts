@@ -19,7 +19,8 @@ export interface ScoreMetrics {
   /** Share of queries with a first candidate above the threshold although their right sections are hidden. */
   maskedJunk: number
   /**
-   * Probability that a right first candidate scores above a wrong one or one of a masked query, with its 95 % interval.
+   * Probability that a right first candidate scores above a wrong one, with its 95 % interval. A masked query, whose
+   * right sections are hidden, has only wrong ones.
    */
   auc: number
   aucInterval: [number, number]

@@ -78,7 +78,7 @@ const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 
 
 /**
  * Returns the runs with scores from 0 to 100 in place of unbounded scores. They come from the logistic curve of the
- * first candidate's score, fitted on the other collections. This is the best 50 that such a score can give.
+ * first candidate's score, fitted on the other collections. So the threshold of 50 is as good as such a score allows.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>

@@ -21,7 +21,7 @@ const SECTIONS_PER_SEGMENT = 5000
 export interface Runs {
   open: RankedQuery[]
   masked: RankedQuery[]
-  /** Grades by query. Contains only some of its right sections when not all were drawn. */
+  /** Grades of the right sections in the knowledge base, by query and section. A small knowledge base may lack some. */
   grades: Map<string, Map<string, number>>
 }
 

@@ -25,8 +25,8 @@ const FRAME_MILLISECONDS = 1000 / 60
 
 /**
  * Returns the main-thread time of each frame in the page that drew most frames: everything that the thread computed
- * since the previous frame. When the thread was idle for a whole frame in between, nobody waited for the earlier work.
- * The frame then counts with the larger part.
+ * since the previous frame. When the thread was idle for a whole frame in between, nobody waited for the work before.
+ * Only the larger part of the work then counts.
  */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')
