@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 /** Namespace of the signatures. A signature with another purpose is therefore not accepted. */
 export const NAMESPACE = 'tenderwright'
 
-/** Returns the SHA-256 of a file in hex. */
+/** Returns the SHA-256 of a file in hex. Reads it as a stream, so that large files take no memory. */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)

@@ -15,5 +15,5 @@ export interface Concept {
   writings: Readonly<Record<Language, readonly Writing[]>>
 }
 
-/** Writings with equal meaning in each language. */
+/** Entry of the vocabulary: general words with equal meaning, by language. */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -19,7 +19,10 @@ export function readConcepts(domain: string, source: string): Concept[] {
   })
 }
 
-/** Returns the id of a concept, given its preferred Portuguese writing. */
+/**
+ * Returns the id of a concept, given its preferred Portuguese writing: "Prontuário eletrônico" gives
+ * `prontuario-eletronico`.
+ */
 export function conceptId(preferred: string): string {
   return wordForms(preferred).join('-')
 }

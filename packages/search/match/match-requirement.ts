@@ -119,7 +119,7 @@ async function measureAll(
   })
 }
 
-/** Returns a match with the reasons of its score. */
+/** Returns a match with the reasons of its score. They take longer to compute than the score. */
 export function explainSection(
   requirement: WeighedRequirement,
   snapshot: Snapshot,

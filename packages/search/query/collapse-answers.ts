@@ -76,7 +76,10 @@ export function collapseAnswers(
   return { families, page }
 }
 
-/** Returns the best section of each of the `wanted` best families. */
+/**
+ * Returns the best section of each of the `wanted` best families. Scores twice as many sections until they belong to
+ * enough families.
+ */
 function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
   for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {
     const best = answers.best(sections)

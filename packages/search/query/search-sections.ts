@@ -27,7 +27,7 @@ export interface SearchHit {
   otherVersions?: number[]
 }
 
-/** Requested page of the answers. */
+/** Requested page of the answers: at most `limit` hits after the first `offset`. */
 export interface SearchPage {
   limit: number
   offset: number

@@ -14,7 +14,7 @@ export interface Requirement {
   meaning?: Float32Array
 }
 
-/** Word of the requirement with all its inflections. */
+/** Distinct word of a requirement. Its inflections count together: "contrato" and "contratos" are one term. */
 export interface RequirementTerm {
   stem: string
   /** First form in which the requirement writes the word. */

@@ -90,7 +90,10 @@ export interface SectionWindow {
   sharesHeading: boolean
 }
 
-/** Finds the terms and the best window of one section. */
+/**
+ * Finds the terms and the best window of one section. This is the quick part of measuring the section, enough to select
+ * candidates.
+ */
 export function measureWindow(
   requirement: PreparedRequirement,
   snapshot: Snapshot,

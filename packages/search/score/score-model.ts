@@ -53,7 +53,7 @@ export interface ScoreFeatures {
   sharedHeading: number
 }
 
-/** Name of a feature. */
+/** Name of a feature. Stored reasons of matches contain these names. */
 export type FeatureName = keyof ScoreFeatures
 
 /** Features that limit or lift the sum of the others. No weight can express such a rule. */

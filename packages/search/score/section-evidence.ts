@@ -19,7 +19,7 @@ export interface BestWindow {
 
 const NOT_THERE: TermEvidence = { title: [], body: [] }
 
-/** Returns the positions of each term in one section. */
+/** Returns the positions of each term in one section; empty lists for a term that the section does not have. */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
   return words.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
 }

@@ -97,7 +97,7 @@ export function read(
   }
 }
 
-/** Returns the average lengths of sections. */
+/** Returns the average lengths of sections; 1 in place of 0, because lengths are divided by them. */
 export function averagesOf(readings: readonly Reading[]) {
   const average = (values: number[]) => sum(values) / values.length || 1
   return {

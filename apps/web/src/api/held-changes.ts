@@ -9,7 +9,7 @@ export function isMoving(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'server.moving'
 }
 
-/** Store of the state, for `useSyncExternalStore`. */
+/** Store of the state of the server's data and of waiting changes, for `useSyncExternalStore`. */
 export const heldChanges = {
   isMoving,
   read: (): HeldChanges => state,

@@ -39,7 +39,7 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
   return answer
 }
 
-/** Follows a redirect in an answer: `{ url, redirect: true }`. */
+/** Follows a redirect in an answer, `{ url, redirect: true }`. Does nothing for any other answer. */
 export function followRedirect(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   const url: unknown = Reflect.get(answer, 'url')

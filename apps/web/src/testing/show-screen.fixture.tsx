@@ -59,7 +59,7 @@ export async function showScreen(
   return { user: userEvent.setup(), client, address: () => address }
 }
 
-/** Removes the screen and its toasts. */
+/** Removes the screen and its toasts, which would otherwise appear in the next test. */
 export function leaveScreen(): void {
   cleanup()
   for (const { id } of shownToasts()) dismissToast(id)

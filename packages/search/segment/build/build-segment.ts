@@ -51,7 +51,10 @@ function wordsIn(language: Language): SegmentWords {
   return words
 }
 
-/** Writes all postings by ascending key. */
+/**
+ * Writes all postings by ascending key: 4-grams, stop words, stems and then skeletons, as their kind letters are
+ * ordered.
+ */
 function writePostings(words: SegmentWords): void {
   gramsEncoder.begin(words)
   for (const gram of words.gramKeys.inOrder()) gramsEncoder.write(words, gram, buffer)

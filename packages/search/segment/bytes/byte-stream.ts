@@ -79,7 +79,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads the bytes that `ByteWriter` wrote. */
+/** Reads the bytes that `ByteWriter` wrote. It checks no bounds: past the end, integers are 0. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0

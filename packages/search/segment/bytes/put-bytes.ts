@@ -10,7 +10,7 @@ export function putVarint(bytes: Uint8Array, at: number, value: number): number 
   return to
 }
 
-/** Returns the number of bytes in the varint of an integer. */
+/** Returns the number of bytes in the varint of an unsigned integer below 2^35. */
 export function varintSize(value: number): number {
   return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
 }

@@ -151,7 +151,9 @@ export class SectionListJoiner {
   }
 }
 
-/** Returns the last ordinal of an encoded stream. */
+/**
+ * Returns the last ordinal of an encoded stream. Reads the whole stream, because ordinals are stored as differences.
+ */
 function lastSection(bytes: Uint8Array, from: number, to: number): number {
   let section = 0
   for (let at = from; at < to;) {

@@ -14,7 +14,7 @@ export interface PostingList {
   forms: string[]
 }
 
-/** Returns a posting list without occurrences. */
+/** Returns a posting list without occurrences, to which a caller appends section by section. */
 export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }

@@ -28,7 +28,7 @@ export class GramWriter {
   }
 }
 
-/** Posting of a 4-gram that reads its encoded bytes. */
+/** Posting of a 4-gram that reads its encoded bytes. It has sections and counts, but no positions. */
 export class EncodedGrams extends SectionList {
   readonly pages: PostingPages | null
   readonly #size: number

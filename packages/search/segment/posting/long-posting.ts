@@ -25,7 +25,10 @@ export interface PostingLayout {
   positionsLength: number
 }
 
-/** Head of a posting that is stored in pieces. */
+/**
+ * Head of a posting that is stored in pieces. It has the places of the posting's parts, so that only needed pieces are
+ * read.
+ */
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
@@ -86,7 +89,7 @@ export function decodeHead(bytes: Uint8Array): LongPostingHead {
   }
 }
 
-/** Returns the number of pieces of a posting. */
+/** Returns the number of pieces of a posting. The last piece may be shorter than the others. */
 export function pieceCount({ pieceBytes, layout: { size } }: LongPostingHead): number {
   return Math.ceil(size / pieceBytes)
 }

@@ -22,7 +22,7 @@ export function countsAt(stream: Uint8Array, start: number): number {
   return titleCount * 0x10000 + (value >>> 1)
 }
 
-/** Returns the offset after the counts of an entry. */
+/** Returns the offset after the counts of an entry, without decoding them. */
 export function afterCounts(stream: Uint8Array, start: number): number {
   let at = start
   const hasTitle = (stream[at]! & 1) === 1

@@ -43,7 +43,7 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
   }
 }
 
-/** Posting assembled from its pieces. */
+/** Posting assembled from its pieces, which must be added in order. */
 export class WholePosting {
   readonly bytes: Uint8Array
   #length = 0
@@ -60,7 +60,7 @@ export class WholePosting {
   }
 }
 
-/** Cursor over the postings of a block. */
+/** Cursor over the postings of a block. It makes no object for each posting, unlike `readBlock`. */
 export class BlockReader {
   readonly #reader: ByteReader
   kind: PostingKind = 'gram'
@@ -113,12 +113,12 @@ export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefi
   return undefined
 }
 
-/** Encodes the first keys of blocks. */
+/** Encodes the first keys of a segment's blocks, in which `blockOf` finds the block of a key. */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the first keys of blocks. */
+/** Decodes the first keys of a segment's blocks, which `encodeDictionary` encoded. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }

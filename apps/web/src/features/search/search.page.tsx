@@ -20,7 +20,7 @@ const GlossaryView = onDemand(
   async () => (await withTexts('glossary', () => import('./glossary/glossary-view.tsx'))).GlossaryView,
 )
 
-/** Screen of the search or of its glossary. */
+/** Screen of the search, or of its glossary when the address has `view=glossary`. */
 export function SearchPage() {
   const [address] = useSearchParams()
   return address.get('view') === 'glossary' ? <GlossaryView /> : <SearchView />

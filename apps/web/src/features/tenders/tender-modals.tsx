@@ -37,7 +37,7 @@ const UploadModal = onDemand(
 )
 
 export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
-/** Open modal and its tender. */
+/** Open modal of the screen. A modal about a tender has its id, because the tender may be deleted meanwhile. */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
 /** State of a running or failed upload. */

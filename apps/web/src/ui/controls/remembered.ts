@@ -33,7 +33,7 @@ function useText(key: string): string | undefined {
   return useSyncExternalStore(subscribe, () => values.get(key) ?? stored(key))
 }
 
-/** Returns a remembered on-off choice, and the function that changes it. */
+/** Returns a remembered on-off choice, and the function that changes it for all components with the same key. */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const text = useText(key)
   return [text === undefined ? initial : text === 'true', (next) => remember(key, String(next))]

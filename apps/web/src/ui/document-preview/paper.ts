@@ -30,7 +30,7 @@ const PAGES = `
 
 const made = new Map<PreviewLayout, CSSStyleSheet>()
 
-/** Returns the style sheet of a document's pages. */
+/** Returns the style sheet for a layout. All previews with this layout share it. */
 export function sheetFor(layout: PreviewLayout): CSSStyleSheet {
   const known = made.get(layout)
   if (known) return known

@@ -11,7 +11,7 @@ import {
 import { aliasRequest, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { outputFilename } from './output-filename.model.ts'
 
-/** Template path that means the default styles. */
+/** Template path that means the default styles, as a choice. `undefined` means that no template was chosen yet. */
 export const NO_TEMPLATE = ''
 
 /** Largest page limit that the server accepts. */
@@ -84,7 +84,7 @@ export function withTemplates(configuration: Configuration, templates: readonly 
   return templatePath === undefined ? configuration : withTemplate(configuration, NO_TEMPLATE)
 }
 
-/** Returns the name that the document will get. */
+/** Returns the file name that the document will get: the typed one, or else one made of client, tender and date. */
 export function filenameOf(configuration: Configuration, tender: RfpSession | undefined, date: Date): string {
   return (
     configuration.typedFilename ??

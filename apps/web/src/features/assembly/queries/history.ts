@@ -5,7 +5,7 @@ import { query } from '#api/query.ts'
 
 const NONE: AssemblyHistoryItem[] = []
 
-/** Queries the documents generated earlier from a tender. */
+/** Queries the documents generated earlier from a tender. A failure is only logged, and the list is empty then. */
 export function useAssemblyHistory(tenderId: string) {
   const result = useQuery(query('assemblyHistory', { params: { id: tenderId } }))
   const { error } = result

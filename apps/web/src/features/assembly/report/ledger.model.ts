@@ -74,7 +74,7 @@ export function differencesByGroup(
   })).filter(({ differences }) => differences.length > 0)
 }
 
-/** Returns the kinds of content that changed. */
+/** Returns the entries of the kinds of content that changed, which are those with a reason. */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
 }

@@ -123,7 +123,9 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
   return { ...kept, id, progress: { status: 'processing', progress_percentage: 0 } }
 }
 
-/** Returns the task with the server's progress. */
+/**
+ * Returns the task with the server's progress. Keeps the first progress seen, from which the time left is estimated.
+ */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
   const seen = task.progress.first_seen

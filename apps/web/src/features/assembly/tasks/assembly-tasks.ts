@@ -15,7 +15,7 @@ function allowedStorage(): Storage | undefined {
 /** Store of the page's tasks. It outlives screens. */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
-/** Returns every generation task this browser knows. */
+/** Returns every generation task that this browser knows, of all tenders. */
 export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
 }

@@ -33,7 +33,7 @@ export function readTypedDate(text: string, language: string, today: string): st
   return undefined
 }
 
-/** Returns a date as it is typed in a language. */
+/** Returns an ISO date, month or year as people type it: "12/03/2024" in Portuguese, "03/12/2024" in English. */
 export function writeTypedDate(date: string, language: string): string {
   const [year, month, day] = date.split('-')
   const parts = language === 'en' ? [month, day, year] : [day, month, year]

@@ -131,7 +131,7 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
   return address
 }
 
-/** Returns the id of the control that opens a document. */
+/** Returns the id of the control that opens a document. It gets the focus when the document is closed. */
 export function openerOf(documentId: string): string {
   return `open-${documentId}`
 }

@@ -14,7 +14,10 @@ export interface CoverProposal extends DocumentNames {
   offered: readonly OfferedDate[]
 }
 
-/** Reads the names and the date of a proposal from its cover. */
+/**
+ * Reads the names and the date of a proposal from its cover. The browser reads the text, and the server finds them in
+ * it.
+ */
 export async function readProposal(file: File): Promise<CoverProposal> {
   const cover = await readCover(file)
   if (cover.trim() === '') return { client: '', tender: '', date: '', offered: [] }

@@ -47,7 +47,7 @@ async function findBody(file: Blob): Promise<PackedPart | undefined> {
   return undefined
 }
 
-/** Unpacks the beginning of a part. */
+/** Unpacks the beginning of a part, stored or deflated; '' for any other method of compression. */
 async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
   const header = new DataView(
     await file.slice(part.localHeader, part.localHeader + LOCAL_HEADER_BYTES).arrayBuffer(),

@@ -16,7 +16,7 @@ export interface QueuedFile {
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
-/** Returns the queue that belongs to the work of the signed-in person. */
+/** Returns the upload queue of some document work, made on first use. Another person's work has another queue. */
 export function queueOf(work: DocumentWork): UploadQueue {
   const known = queues.get(work)
   if (known) return known

@@ -49,7 +49,7 @@ export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   }
 }
 
-/** Removes the draft of a place. */
+/** Removes a draft from this browser after it was saved or discarded. */
 export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))

@@ -16,7 +16,7 @@ const TextEditor = onDemand(
 const LONGEST_NOTE = 4000
 const LONGEST_TITLE = 300
 
-/** Form of an answer of any kind. */
+/** Form of an answer: sections, a text, the reason of "not applicable", or a note on what is to be written. */
 export function AnswerForm({
   tenderId,
   group,

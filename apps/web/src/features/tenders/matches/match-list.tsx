@@ -15,7 +15,7 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { MatchCard } from './match-card.tsx'
 import { furtherSectionsOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 
-/** Explanation of an empty list, with a remedy. */
+/** Explanation of an empty list, with a remedy: waiting, matching, or searching by hand. */
 function NoMatches({
   group,
   matching,

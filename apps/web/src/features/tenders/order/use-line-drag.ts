@@ -125,7 +125,7 @@ export function useLineDrag({
     }
   }, [isPressed, follow, drop, end, scroll])
 
-  /** Starts dragging a pressed line. */
+  /** Prepares dragging a pressed line. Dragging begins when the pointer has moved `BEGINS_AFTER` pixels. */
   function press(line: OrderLine, event: PointerEvent): void {
     const control = (event.target as Element).closest('button')
     const isHandle = control?.dataset['line'] !== undefined

@@ -30,7 +30,7 @@ export function SectionPreview({ sectionId }: { sectionId: string }) {
   return <FoldedText whole={whole} />
 }
 
-/** Text that unfolds to its whole length. */
+/** Text that unfolds to its whole length. It has a button only when lines are cut off. */
 function FoldedText({ whole }: { whole: string }) {
   const { t } = useTranslation('rfp')
   const [unfolded, setUnfolded] = useState(false)

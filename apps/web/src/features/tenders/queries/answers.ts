@@ -22,7 +22,9 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
   })
 }
 
-/** Reads the current whole answer to a requirement from the server. */
+/**
+ * Reads the current whole answer to a requirement from the server. The list of requirements has only a summary of it.
+ */
 export function readAnswer(tenderId: string, requirementId: string): Promise<RequirementAnswer> {
   return call('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 }

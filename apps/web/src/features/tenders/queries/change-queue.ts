@@ -7,10 +7,13 @@ import type { MatchOverview } from '@tenderwright/contract'
  */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
-/** Key of the changes to answers. */
+/** Mutation key of changes to answers. Those without an answer of the server are found by it. */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
-/** Key of the changes of marks, comments, owners and reviews. */
+/**
+ * Mutation key of changes of marks, comments, owners and reviews. Those without an answer of the server are found by
+ * it.
+ */
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
 /** Change of marks, comments, owners or reviews that waits for the server. */

@@ -8,7 +8,7 @@ const KEPT = 60_000
 
 export const SECTION_PREVIEW = 'sectionPreview'
 
-/** Section as it is inserted for a tender. */
+/** Section to preview, with all that decides how it will look in the document of a tender. */
 export interface PreviewedSection {
   tenderId: string
   sectionId: string

@@ -4,7 +4,7 @@ import { refresh } from '#api/query.ts'
 import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
-/** Undoes one automatic selection as a whole. */
+/** Undoes one automatic selection as a whole. Selections that somebody has changed since then stay. */
 export function useUndoAutoSelect(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

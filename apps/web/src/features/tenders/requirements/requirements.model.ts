@@ -84,7 +84,7 @@ export function categoryOf({ category }: Pick<MatchOverview, 'category'>): strin
   return category.trim()
 }
 
-/** Returns the requirement's name for a single line. */
+/** Returns the requirement's item, or its description when it has none, for a single line. */
 export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
   return item.trim() || description.trim()
 }
@@ -104,7 +104,7 @@ export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   return differs && values.length <= MOST_OBLIGATIONS ? values.toSorted() : []
 }
 
-/** Filters of the requirement list. */
+/** Filters of the requirement list. A requirement must pass all of them. */
 export interface Narrowing {
   filter: RequirementFilter
   /** Typed words. All must occur in the row. */

@@ -20,7 +20,7 @@ const SENTENCES = [
   'copies_differ',
 ] as const
 
-/** Returns the sentence of a doubt. */
+/** Returns the sentence of a doubt; a general sentence for a code that this client does not know. */
 function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): string {
   const known = SENTENCES.find((one) => one === code) ?? 'unknown'
   const { sheet = '', of = '', count } = params

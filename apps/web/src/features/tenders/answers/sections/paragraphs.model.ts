@@ -1,6 +1,6 @@
 import type { AnswerBlock, AnswerRun, AnswerSection, SectionBlock } from '@tenderwright/contract'
 
-/** Returns whether a block goes into the proposal. */
+/** Returns whether a block goes into the proposal. All blocks do while the section has no list of kept ones. */
 export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boolean {
   return kept === undefined || kept.includes(block)
 }

@@ -41,7 +41,7 @@ function sameFormat(one: AnswerRun, other: AnswerRun): boolean {
   return one.link === other.link && FORMATS.every((format) => one[format] === other[format])
 }
 
-/** Returns the document of a text's blocks. */
+/** Returns the editor's document for the blocks of a text. */
 export function documentOf(schema: Schema, blocks: readonly AnswerBlock[]): Node {
   const nodes = blocks.map((block): Node => {
     if (block.kind === 'picture') return schema.node('picture', block)

@@ -19,7 +19,7 @@ export interface Editing {
   run: (command: Command) => void
 }
 
-/** Returns the block with the cursor. */
+/** Returns the block with the cursor, or with the start of the selection. */
 export function currentBlock({ selection }: EditorState): Node {
   return selection.$from.parent
 }
@@ -104,7 +104,7 @@ const stepCell =
   (state, dispatch) =>
     isInTable(state) && goToNextCell(by)(state, dispatch)
 
-/** Inserts a table with a header row below the cursor. */
+/** Inserts a table with a header row below the cursor. Does nothing within a table, because cells hold only words. */
 export const insertTable: Command = (state, dispatch) => {
   const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
   if (!table || !row || !cell || !header || isInTable(state)) return false

@@ -23,7 +23,7 @@ export function addressOfLink(typed: string): string | undefined {
 const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === 'link')
 
-/** Returns the words that a link button applies to. */
+/** Returns the words that a link button applies to: the selection, or else the whole link at the cursor. */
 export function linkPlace({ selection }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
   const mark = linkOf($from.nodeAfter) ?? (empty ? linkOf($from.nodeBefore) : undefined)

@@ -12,7 +12,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Facts about a picture in a text, with the names of the contract. */
+/** Picture in a text: its id, alternative text and width, with the names of the contract. */
 export interface PictureFacts {
   picture_id: string
   alternative_text: string

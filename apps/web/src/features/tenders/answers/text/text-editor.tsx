@@ -149,7 +149,7 @@ function Editor({
 /** Picture to insert or change: a selected file, an inserted picture, or nothing yet. */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
-/** Editor of an own text. */
+/** Editor of an own text with headings, lists, tables, links and pictures. It uploads pasted pictures. */
 export function TextEditor({
   tenderId,
   label,
@@ -247,7 +247,7 @@ export function TextEditor({
   )
 }
 
-/** Editor for the words of one paragraph. */
+/** Editor for the words of one paragraph and their formatting, without lists, links and pictures. */
 export function ParagraphEditor({
   label,
   initial,
