@@ -25,7 +25,7 @@ export interface Evaluation {
   totalMicroseconds: number
 }
 
-/** Number of sections that are added at once. */
+/** Number of sections that are added at once, as if they were one document. */
 const DOCUMENT = 60
 
 export async function evaluate(sets: readonly PlantedSet[], show: number): Promise<Evaluation> {

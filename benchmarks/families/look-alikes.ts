@@ -70,7 +70,7 @@ const PRODUCT_SENTENCES = {
   ],
 } as const
 
-/** Returns the words of some length that are not function words. */
+/** Returns the words of at least six lower-case letters that are not function words. */
 function tellingWords(text: string, language: 'pt' | 'en'): string[] {
   const words = text.match(/(?<![\p{L}\p{N}-])\p{Ll}{6,}(?![\p{L}\p{N}-])/gu) ?? []
   return words.filter((word) => !isStopWord(fold(word), language))

@@ -31,7 +31,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** Returns the figures of each call, and of all under `all calls`, in milliseconds. */
+/** Returns the figures of each call in milliseconds, and those of all calls together under the name `all calls`. */
 export function summary(timings: readonly Timing[]): Record<string, CallFigures> {
   const figures = (chosen: readonly Timing[]): CallFigures => {
     const sorted = chosen.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)

@@ -9,7 +9,7 @@ export interface MadeSection {
 export const SECTIONS_PER_DOCUMENT = 60
 
 const CONTENT_WORDS = 120_000
-/** Share of function words. */
+/** Share of function words among the words of a text. */
 const GRAMMAR = 0.42
 /** Zipf and Mandelbrot: frequency ~ 1 / (rank + shift) ^ exponent. */
 const SHIFT = 2.7

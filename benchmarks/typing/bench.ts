@@ -94,7 +94,7 @@ async function measureTyping(sections: number, vocabulary: number): Promise<Row[
   ]
 }
 
-/** Returns a view as the index sees one: ordinals and ids, all of them live. */
+/** Returns a snapshot with only the fields that the index of vectors reads: ids of sections, all of them live. */
 function viewOf(sections: number): Snapshot {
   const sectionIds = Float64Array.from({ length: sections }, (_, index) => index + 1)
   const segment = { open: { id: 1, sectionIds }, live: [{ first: 0, end: sections }] }

@@ -27,7 +27,7 @@ export async function answer(page: Page, path: string, body: unknown, method = '
   await intercept(page, path, method, (route) => route.fulfill({ json: body }))
 }
 
-/** Makes a call fail. */
+/** Makes a call fail with a status, 500 by default. */
 export async function fail(
   page: Page,
   path: string,
@@ -55,7 +55,7 @@ export async function hold(page: Page, path: string, method = 'GET'): Promise<vo
   await intercept(page, path, method, () => undefined)
 }
 
-/** Changes the server's response. */
+/** Changes the server's response to a call, for states that are rare in real data. */
 export async function alter<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
   await intercept(page, path, 'GET', async (route) => {
     const response = await route.fetch()

@@ -46,7 +46,10 @@ export interface GlossarySource {
 export interface EngineOptions {
   /** Vectors of sections, for requirements with an embedding. Without them scores use words alone. */
   vectors?: SectionVectorStore
-  /** Texts of sections, which calibrate the scores. */
+  /**
+   * Texts of sections. They calibrate the scores, and are read for quantities and quotations. Without them, only the
+   * index counts.
+   */
   texts?: SectionTexts
   /** Channel to other engines over the same store, which share the measurements of the calibration. */
   channel?: SampleChannel

@@ -4,7 +4,7 @@ import { tokenize, wordForms } from '../analysis/tokenize.ts'
 export interface ParsedQuery {
   /** Words outside quotes, in order. */
   forms: string[]
-  /** Words as typed. */
+  /** Words outside quotes as typed, at the indexes of `forms`. */
   surfaces: string[]
   /** Distinct words outside quotes. */
   words: string[]

@@ -50,7 +50,7 @@ export interface MatchReasons {
   rest: { name: FeatureName | 'requirement' | 'slight' | 'meaning'; points: number }[]
   /** Quantities of the requirement with the section's answers; absent when it asks for no quantity. */
   quantities?: QuantityAnswer[]
-  /** Summands of the logit. */
+  /** Summands of the logit, from which the points of the score were computed. */
   parts: (ScorePart | MeaningPart)[]
   logit: number
 }

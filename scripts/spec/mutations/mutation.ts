@@ -4,7 +4,7 @@ export interface Mutation {
   line: string
   /** Title of one of the tests that the line names. */
   test: string
-  /** File in the repository. */
+  /** Source file whose text is replaced, as a path in the repository. */
   file: string
   /** Text to replace. It must occur exactly once in the file. */
   find: string

@@ -16,7 +16,7 @@ interface PostingParts {
   formCount: number
   formBytes: Uint8Array
   sections: ReturnType<typeof readSections>
-  /** Number of occurrences. */
+  /** Number of occurrences in all sections of the segment. */
   occurrences: number
   places: () => EncodedPlaces
 }

@@ -63,7 +63,7 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender of the modal. */
+  /** Tender of the modal. Undefined for a modal about none, and when the tender no longer exists. */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean

@@ -18,7 +18,7 @@ export class DraftSaver {
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
-  /** Changes that were sent last. */
+  /** Changes of the running or last save. `leave` does not send them twice. */
   #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()
   readonly #send: (changes: DraftChanges) => Promise<Draft>

@@ -44,7 +44,7 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'requested-text': 'added',
 }
 
-/** Returns the group of a reason. A reason that this client does not know counts as unexplained. */
+/** Returns the group of a reason. A reason that this client does not know counts as dropped content. */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'droppedContent'
 }

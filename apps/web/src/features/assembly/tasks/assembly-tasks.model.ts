@@ -16,7 +16,7 @@ export interface TaskProgress {
   message?: string | undefined
   file_size_mb?: number | undefined
   error_message?: string | undefined
-  /** Stable code of a failure. */
+  /** Stable code of a failure, from which the client makes a sentence in its language. */
   code?: string | undefined
   /** Id of the job to cancel; known while the server works on it. */
   job_id?: string | undefined
@@ -30,7 +30,7 @@ export interface AssemblyTask {
   sessionId: string
   rfpFilename: string
   outputFilename: string
-  /** ISO time. */
+  /** Start of the generation, ISO 8601. */
   startedAt: string
   progress: TaskProgress
   /** True if the server has not answered yet. */

@@ -9,7 +9,7 @@ export interface QueuedFile {
   file: File
   details: UploadDetails
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
-  /** Reason of a failure. */
+  /** Sentence that tells why the file was not uploaded or read. */
   message?: string
   processingId?: string
 }

@@ -6,15 +6,15 @@ export interface MatchKeys {
   onStep: (step: -1 | 1) => void
   /** Called for the keys 1 to 5, with an index from 0. */
   onChoose: (index: number) => void
-  /** Called for x. */
+  /** Called for x, which clears the selection. */
   onClear: () => void
-  /** Called for /. */
+  /** Called for /, which moves to the search field of the list. */
   onSearch: () => void
-  /** Called for n. */
+  /** Called for n, which pins the next requirement without an answer. */
   onNextOpen: () => void
-  /** Called for p. */
+  /** Called for p, which shows a section as in the document. */
   onPreview: () => void
-  /** Called for ?. */
+  /** Called for ?, which lists all keys. */
   onHelp: () => void
   /** Called for Ctrl+Z, on a Mac Cmd+Z. */
   onUndo: () => void

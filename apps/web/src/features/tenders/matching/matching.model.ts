@@ -35,7 +35,7 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
   return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
 }
 
-/** Returns the documents whose sections can become matches. */
+/** Returns the documents whose sections can become matches: active ones that have sections. */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }

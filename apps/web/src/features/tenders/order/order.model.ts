@@ -24,7 +24,7 @@ export interface OrderLine {
   siblings: number
 }
 
-/** Returns an id of a chapter that stays the same when its requirements move. */
+/** Returns an id of a chapter that stays the same when its requirements move: the lowest of their ids. */
 export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
 }
