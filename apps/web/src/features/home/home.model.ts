@@ -7,7 +7,7 @@ export interface Figure {
   compact: boolean
 }
 
-/** Returns the four figures. Hospitals are counted by their list or, if only that is known, by their number. */
+/** Returns the four figures. Hospitals are counted by their number or, if the server sends none, by their list. */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
     { key: 'documents', value: statistics.total_documents ?? 0, compact: false },

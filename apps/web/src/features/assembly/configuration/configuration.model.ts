@@ -17,7 +17,7 @@ export const NO_TEMPLATE = ''
 /** Largest page limit that the server accepts. */
 export const LARGEST_PAGE_LIMIT = 100_000
 
-/** Returns a typed page limit, or undefined for anything but a whole number from 1. */
+/** Returns a typed page limit, or undefined for anything but a whole number from 1 to `LARGEST_PAGE_LIMIT`. */
 export function pageLimitOf(typed: string): number | undefined {
   const pages = Number(typed)
   return /^\d+$/.test(typed.trim()) && pages >= 1 && pages <= LARGEST_PAGE_LIMIT ? pages : undefined

@@ -8,7 +8,7 @@ const FIELDS = [
   { name: 'tender', field: 'tenderName', requestField: 'rfp_name' },
 ] as const satisfies { name: ProposalName; field: keyof Configuration; requestField: string }[]
 
-/** Names by the form's field. */
+/** Field of the form that provides a name of the proposal. */
 export type NameField = (typeof FIELDS)[number]['field']
 
 /** Returns whether a text is a name rather than blank or a placeholder in brackets. */

@@ -72,7 +72,7 @@ export interface CategoryCoverage {
   total: number
 }
 
-/** Counts the requirements that the document answers, by category in their order. */
+/** Counts the requirements that the document answers, by category in the order of the report. */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()
   const of = (category = '') => {

@@ -16,7 +16,7 @@ import {
 const WRITTEN_HERE = 'library-view'
 
 export interface LibraryView {
-  /** Text that must occur in the names of listed documents. */
+  /** Words that must all occur in a listed document's file name, client, tender or date. */
   text: string
   show: Show
   sort: Sort
@@ -59,8 +59,8 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 }
 
 /**
- * Returns the view of the list. Text, sort and grouping are part of the address, which can be shared. The browser also
- * remembers all but the text.
+ * Returns the view of the list. Text, filter, sort and grouping are part of the address, which can be shared. The
+ * browser remembers sort, grouping and density.
  */
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()

@@ -25,7 +25,10 @@ export interface DocumentWorkState {
   error?: BannerText | undefined
 }
 
-/** Returns the progress of the whole work, 0 to 100, or undefined when nothing runs or it is unknown. */
+/**
+ * Returns the progress of a running upload, or else the mean progress of all other work, 0 to 100. Undefined when
+ * nothing runs, or while it is unknown.
+ */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
   const shares = processing.map(({ status }) => status.progress)

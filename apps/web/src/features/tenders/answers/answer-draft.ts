@@ -1,6 +1,6 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
-/** Account, tender and requirement to which a draft belongs. It is shown only there. */
+/** Account, tender, requirement and kind of answer to which a draft belongs. It is shown only there. */
 export interface DraftPlace {
   userId: string
   tenderId: string

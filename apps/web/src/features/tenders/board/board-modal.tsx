@@ -7,7 +7,7 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/** Colours of each band, for requirements with and without a section. */
+/** Colours of each band, for requirements with and without an answer. */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },
@@ -22,8 +22,8 @@ export interface BoardPart {
 }
 
 /**
- * Bar as long as its category is large. Its bands are side by side, full where a section is selected and pale
- * elsewhere.
+ * Bar as long as its category is large. Its bands are side by side, in full colour for requirements with an answer and
+ * pale for others.
  */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   return (
@@ -162,7 +162,7 @@ function useSpoken(): (share: Share) => string {
     t('spoken', { selected: format.number(selected), total: format.number(total) })
 }
 
-/** Number of requirements in a category and band. A bar shows how many of them have a selection. */
+/** Number of requirements in a category and band. A bar shows how many of them have an answer. */
 function Field({
   name,
   band,

@@ -7,7 +7,9 @@ import {
   type ScoreBand,
 } from '../requirements/requirements.model.ts'
 
-/** Number of requirements, and of those with a selected section. */
+/**
+ * Number of requirements, and of those with an answer. Besides a section, an own text and "not applicable" are answers.
+ */
 export interface Share {
   total: number
   selected: number

@@ -9,8 +9,8 @@ export interface MatchCall {
 }
 
 /**
- * Returns whether matching is running. The tender's latest run decides. Without one, matching ends when every
- * requirement has a match. Runs of other tabs count, too.
+ * Returns whether matching is running. The tender's latest run decides. Without a run, a call from this screen lasts
+ * until every requirement has a match. Runs of other tabs count, too.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false
@@ -25,8 +25,8 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the progress of matching, 0 to 100: the share of requirements with at least one match. A second run starts
- * with the matches of the first, so its own count of requirements is an upper limit.
+ * Returns the progress of matching, 0 to 100: the share of requirements with at least one match or an answer. A second
+ * run starts with the matches of the first, so its own count of requirements is an upper limit.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)

@@ -25,8 +25,8 @@ interface Drag {
 }
 
 /**
- * Drags lines by mouse, finger or pen. A mouse can drag a line anywhere, a finger only by its handle, so that the list
- * can still be scrolled. Escape and a second finger end dragging without a move.
+ * Drags lines by mouse, finger or pen. A mouse can drag a line anywhere, a finger or pen only by its handle, so that
+ * the list can still be scrolled. Escape and a second finger end dragging without a move.
  */
 export function useLineDrag({
   scroller,

@@ -70,7 +70,7 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
     })
 }
 
-/** Returns rows of equal length, even if cells of the table are merged. */
+/** Returns rows of equal length, at most twelve cells, even if cells of the table are merged. */
 function rowsOf(rows: readonly string[][]): { runs: AnswerRun[] }[][] {
   const width = Math.min(Math.max(...rows.map((row) => row.length)), 12)
   return rows.map((row) =>
