@@ -14,7 +14,9 @@ export function useTenders(call: MatchCall | undefined) {
   })
 }
 
-/** Replaces the cached tender with the one in an answer, so that the counts follow a click at once. */
+/**
+ * Replaces the cached tender with the one in an answer, or adds a new one, so that the counts follow a click at once.
+ */
 export function recordTender(client: QueryClient, tender: RfpSession): void {
   client.setQueryData(tendersQuery.queryKey, (tenders: RfpSession[] | undefined) => {
     if (!tenders) return tenders

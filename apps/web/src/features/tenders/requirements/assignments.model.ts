@@ -18,7 +18,10 @@ export function withoutDeletedOwners(
   })
 }
 
-/** Returns the initials of a name, or the first letters of an e-mail address. */
+/**
+ * Returns the initials of a name's first and last word, or the first two letters of a single word, such as an e-mail
+ * address.
+ */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = '', last] = [words[0], words.length > 1 ? words.at(-1) : undefined]

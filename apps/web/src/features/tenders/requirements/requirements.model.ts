@@ -97,7 +97,10 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 /** Largest number of values that an obligation filter offers. A column with more contains texts. */
 const MOST_OBLIGATIONS = 8
 
-/** Returns the values of the matrix's obligation column for a filter; none when all rows are equal. */
+/**
+ * Returns the values of the matrix's obligation column for a filter; none when all rows are equal, or with more than
+ * `MOST_OBLIGATIONS` values.
+ */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
   const differs = values.length > 1 || groups.some(({ mandatory }) => !mandatory)

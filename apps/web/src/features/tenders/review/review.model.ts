@@ -119,7 +119,7 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
   return rows
 }
 
-/** Returns the role in which a cell was read, or undefined outside the requirements of a used table. */
+/** Returns the role in which a cell was read, or undefined outside the header and the requirements of a used table. */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,
   row: Pick<MatrixRow, 'row' | 'kind'> | undefined,
