@@ -6,7 +6,7 @@ export interface ComparedText {
   /** For each word but the last, the number of the pair that it forms with the next word. */
   pairs: Int32Array
   sketch: Uint32Array
-  /** Band keys. Near duplicates share at least one of them. */
+  /** Band keys. Near duplicates nearly always share one of them. */
   keys: readonly number[]
 }
 

@@ -9,7 +9,7 @@ export interface Shape {
   hash: string
   /** Masked words joined by single spaces; empty when too few are left to compare. */
   words: string
-  /** Band keys, integers below 2^48. Near duplicates share at least one. Empty when `words` is empty. */
+  /** Band keys, integers below 2^48. Near duplicates nearly always share one. Empty when `words` is empty. */
   keys: number[]
 }
 

@@ -161,8 +161,8 @@ function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntr
 }
 
 /**
- * Returns the meanings of a writing. An ambiguous abbreviation must be in capitals and near another concept of its
- * domain.
+ * Returns the meanings of a writing. An ambiguous abbreviation must be in capitals. If it has several meanings here,
+ * another concept of its domain in the text must decide.
  */
 function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
   const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)

@@ -8,7 +8,7 @@ export interface Clause {
   idf: number
 }
 
-/** Evidence that ranks sections with all clauses above others, with its posting in every segment. */
+/** Evidence that lifts a section which has all clauses, with its posting in every segment. */
 export interface Bonus {
   postings: (SectionCounts | null)[]
   weight: number

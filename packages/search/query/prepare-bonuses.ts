@@ -8,7 +8,7 @@ import type { FoundWriting } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Number of words from which a query is a description, not a name. */
+/** Largest number of words of a query that can be a name. A longer query is a description. */
 const LONGEST_NAME = 6
 
 /** Weight of the query's own writing beside other writings of its concept, as a share of the weight of all words. */
@@ -51,7 +51,7 @@ export async function prepareBonuses(
   return bonuses.filter(({ postings }) => postings.some((list) => list !== null))
 }
 
-/** Returns the sections of a list that have the term once in a title of exactly `words` words. */
+/** Returns the sections of a list that have the phrase in a title of exactly `words` words, each counted once. */
 function wholeTitles(
   list: SectionCounts | null,
   words: number,

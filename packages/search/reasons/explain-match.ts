@@ -35,7 +35,7 @@ export interface MatchReasons {
   }[]
   /** Adjacent words of the requirement that the section has in order and close together. */
   phrases: string[]
-  /** Adjacent words of the requirement that the section has near each other, highest weight first. */
+  /** Adjacent words of the requirement that the section has near each other, most points first. */
   near: {
     phrase: string
     /** True if the words are in the requirement's order and at most three words apart. */

@@ -64,7 +64,8 @@ const OBLIGED_PARTIES = new RegExp(
 )
 
 /**
- * Returns the terms, pairs and 4-grams of a requirement, without item numbers, obliged parties and stop words.
+ * Returns the terms, pairs and 4-grams of a requirement, without item numbers, obliged parties, asking words and stop
+ * words.
  *
  * @param glossary in which its words are looked up; none by default
  * @param crosses true when there are sections in the other language
