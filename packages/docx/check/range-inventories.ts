@@ -48,7 +48,10 @@ export class RangeInventories {
     this.#counted = counted
   }
 
-  /** @param registry of the body's reading; knowledge about its markup helps with the other parts */
+  /**
+   * Reads the parts that counting needs, such as the styles. Call it before the body is streamed.
+   * @param registry the registry with which the body is read; markup that it remembers speeds up the other parts
+   */
   static async begin(
     pkg: DocumentPackage,
     ranges: readonly CountedRange[],

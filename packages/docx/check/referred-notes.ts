@@ -14,8 +14,8 @@ export interface NoteReader {
 }
 
 /**
- * Counts the notes and comments that the texts of the readers refer to, and those that these notes refer to, until
- * there are no new ones.
+ * Counts the notes and comments that the texts of the readers refer to. A note may refer to further notes, which
+ * are counted too.
  */
 export async function countReferredNotes(
   pkg: DocumentPackage,

@@ -65,7 +65,7 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the header reference of a section. A section without one shows the header of the previous section
+   * Returns the header reference that applies to a section: its own, or that of the nearest section before it
    * (17.10.5).
    */
   #reference(at: number, name: string, type: string): string | undefined {
@@ -95,7 +95,7 @@ async function countHeaders(
   return shown
 }
 
-/** Adds headers and footers to the inventory of a document. */
+/** Adds headers and footers to an inventory: their number, characters and pictures, each kind separately. */
 export function addHeaders(inventory: Inventory, shown: readonly ShownHeader[]): void {
   for (const { kind, textLength, images } of shown) {
     inventory[`${kind}s`]++

@@ -4,7 +4,9 @@ import type { Draft } from './draft/draft.ts'
 import type { CompositionReport, TraceEntry } from './request/report.ts'
 import type { CompositionItem, CompositionRequest } from './request/request.ts'
 
-/** Returns the report of a composition after its file has been written. */
+/**
+ * Returns the report of a composition after its file has been written: size, replaced names, notices and ledger.
+ */
 export function reportOf(
   { output, items, tableOfContents }: CompositionRequest,
   { account, data }: Draft,

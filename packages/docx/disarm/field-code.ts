@@ -48,7 +48,9 @@ export class FieldInstruction {
   }
 }
 
-/** Returns the active content of a field, given its whole instruction. */
+/**
+ * Returns the active content of a field by its whole instruction, or undefined for a harmless field such as PAGE.
+ */
 export function activeField(instruction: string): ActiveContent | undefined {
   const keyword = keywordOf(instruction)
   if (PICTURES.has(keyword)) return activeContent('linked-picture', instruction)

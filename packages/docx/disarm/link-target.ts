@@ -19,7 +19,7 @@ export function isPlainLink(target: string): boolean {
   return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
 }
 
-/** Returns whether a target is a place in the document itself. */
+/** Returns whether a target is a place in the document itself, such as "#chapter2". */
 export function isPlaceInside(target: string): boolean {
   return target.startsWith('#')
 }

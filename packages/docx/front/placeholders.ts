@@ -115,7 +115,10 @@ export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): n
   return filled
 }
 
-/** Returns the placeholders of a text that have no value. */
+/**
+ * Returns the known placeholders in a text as they are written, such as "{{logo}}". After filling, these are the
+ * ones without a value.
+ */
 export function unfilledPlaceholders(text: string): string[] {
   return [...text.matchAll(MARKED)].filter((match) => keyOf(match) !== undefined).map((match) => match[0])
 }

@@ -15,7 +15,9 @@ export interface StyleOptions {
   run?: XmlElement[]
 }
 
-/** Returns a style. Ids and names follow Word. */
+/**
+ * Returns a style with its children in the order of the schema. Use the ids and names of Word for built-in styles.
+ */
 export function style(id: string, name: string, options: StyleOptions): XmlElement {
   const {
     type = 'paragraph',

@@ -134,7 +134,7 @@ export class RemainingNameFinder {
   }
 }
 
-/** Finds traces of old names in one text. */
+/** Finds traces of old names in one text. For many texts, make a `RemainingNameFinder` once. */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)
 }

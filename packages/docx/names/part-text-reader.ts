@@ -15,7 +15,7 @@ const SPACES: Record<string, string> = {
   'a:br': ' ',
   'w:noBreakHyphen': '-',
 }
-// Attributes that are visible in the document or in a dialog. All others are measures and ids.
+// Attributes that are visible in the document or in a dialog. All other attributes are measures and ids.
 const ATTRIBUTES = new Set(
   (
     'descr title alt w:tooltip tooltip string name w:name w:author w:initials w15:author w15:userId w:displayText w:value w:instr ' +

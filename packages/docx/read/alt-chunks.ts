@@ -42,7 +42,10 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Returns the web page inside a saved archive: MIME parts, quoted-printable or base64 (RFC 2557). */
+/**
+ * Returns the web page inside a saved archive: MIME parts, quoted-printable or base64 (RFC 2557). Returns undefined
+ * when it contains none.
+ */
 function webArchiveText(archive: string): string | undefined {
   for (const part of archive.split(/^--.+$/m)) {
     const split = /\r?\n\r?\n/.exec(part)

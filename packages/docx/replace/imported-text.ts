@@ -122,7 +122,8 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
     const write: Letters['write'] = (edits, foreign) => {
       const ascii = edits.map((edit) => ({ ...edit, text: foreign(edit.text) }))
       if (edits.length === 0) return bytes
-      // Latin-1 and related encodings agree on these letters. Plain text cannot express any other.
+      // Latin-1 and related encodings agree only on these letters, and plain text has no character references for
+      // further ones.
       if (ascii.some((edit) => /[^\p{ASCII}\u00A0-\u00FF]/u.test(edit.text))) return undefined
       return Buffer.from(withEdits(bytes.toString('latin1'), ascii), 'latin1')
     }

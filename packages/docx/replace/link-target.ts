@@ -9,7 +9,10 @@ const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 export class LinkReplacer {
   readonly #finder: NameFinder
 
-  /** @param replacements only those between two mail addresses or two web addresses change links */
+  /**
+   * @param replacements replacements of the request; only those of a mail or web address by another one change
+   * links
+   */
   constructor(replacements: readonly Replacement[]) {
     const bare = replacements.map(({ from, to }) => ({ from: bareAddress(from), to: bareAddress(to) }))
     this.#finder = new NameFinder(

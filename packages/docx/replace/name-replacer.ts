@@ -220,7 +220,7 @@ export class NameReplacer {
   }
 }
 
-/** Returns the text with every match replaced. */
+/** Returns the text with every match replaced. Matches must be in text order and not overlap. */
 export function applyMatches(text: string, matches: NameMatch[]): string {
   let result = ''
   let offset = 0
@@ -231,7 +231,7 @@ export function applyMatches(text: string, matches: NameMatch[]): string {
   return result + text.slice(offset)
 }
 
-/** Returns the record of one change in a text. */
+/** Returns the record of one change in a text, with the words around it on one line. */
 export function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
   const from = Math.max(0, match.start - PLACE_REACH)
   const until = Math.min(text.length, match.end + PLACE_REACH)

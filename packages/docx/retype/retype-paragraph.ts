@@ -83,7 +83,7 @@ function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun 
   return looks
 }
 
-/** Returns the run that occurs most often. */
+/** Returns the run that occurs most often; undefined for an empty list. */
 function mostUsed(looks: readonly ParagraphRun[]): ParagraphRun | undefined {
   const counts = new Map<ParagraphRun, number>()
   for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)

@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../package/xml/xml.ts'
 
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
-/** Namespaces of a picture's elements. */
+/** Namespaces of the elements of `inlinePicture`, which the root of the part must declare. */
 export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/drawingml/2006/main',
   PICTURE,

@@ -8,7 +8,7 @@ export interface TextPiece {
   link?: string | undefined
 }
 
-/** Picture with its size in pixels. */
+/** PNG or JPEG picture with its size in pixels. */
 export interface TextPicture {
   bytes: Uint8Array
   type: 'image/png' | 'image/jpeg'

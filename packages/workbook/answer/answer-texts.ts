@@ -7,7 +7,7 @@ export type AnswerLanguage = 'pt' | 'en' | 'es' | 'fr'
 export interface AnswerTexts {
   headers: Record<AnswerField, string>
   marks: Record<DeclaredMark, string>
-  /** Returns section and page as the text of one cell. */
+  /** Returns section and page as the text of one cell, such as "Section 3.2, p. 14". Either may be empty. */
   reference: (section: string, page: string) => string
   /** Sentence for the extra sheet of a new workbook, and the name of that sheet. */
   newWorkbook: string

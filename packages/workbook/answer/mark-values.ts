@@ -61,7 +61,10 @@ export function valuesOfMarks(values: readonly string[]): Partial<Record<Declare
   return found
 }
 
-/** Returns whether values include one for yes and one for no. */
+/**
+ * Returns whether values include one for yes and one for no. Otherwise a drop-down does not express the marks with
+ * certainty.
+ */
 export function saysYesAndNo(values: Partial<Record<DeclaredMark, string>>): boolean {
   return values.complies !== undefined && values.no !== undefined
 }

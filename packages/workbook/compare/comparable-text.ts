@@ -24,7 +24,10 @@ export function comparableText(text: string): string {
     .trim()
 }
 
-/** Returns the item and the description of a requirement as one comparable text. */
+/**
+ * Returns the item and the description of a requirement as one comparable text. It stays equal when words move from
+ * one to the other.
+ */
 export function wholeText({ item, description }: ComparedRequirement): string {
   return comparableText(`${item}\n${description}`)
 }

@@ -47,7 +47,7 @@ export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]):
   return splices
 }
 
-/** Returns whether a column is hidden. */
+/** Returns whether the sheet hides a column. Hidden columns take no answers, because nobody would see them. */
 export function isHiddenColumn({ xml, columns }: SheetParts, column: number): boolean {
   return (columns?.items ?? []).some((item) => {
     const { min, max } = rangeOf(xml, item)
@@ -57,7 +57,7 @@ export function isHiddenColumn({ xml, columns }: SheetParts, column: number): bo
   })
 }
 
-/** Returns the style that a column gives to its absent cells. */
+/** Returns the style index that a column gives to its absent cells; undefined when it sets none. */
 export function columnStyle({ xml, columns }: SheetParts, column: number): string | undefined {
   const item = columns?.items.find((one) => {
     const { min, max } = rangeOf(xml, one)

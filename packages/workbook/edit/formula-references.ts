@@ -1,6 +1,6 @@
 import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.ts'
 
-/** Rectangle of cells that a formula reads. */
+/** Rectangle of cells that a formula reads, such as `Lists!$A$1:A9`. */
 export interface CellReference {
   /** Sheet named in the formula. Absent for the formula's own sheet, null for any sheet. */
   sheet?: string | null
@@ -9,7 +9,7 @@ export interface CellReference {
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
 
-/** Everything that a formula reads. */
+/** Cells and names that a formula reads. If in doubt, it lists more than the formula really reads. */
 export interface FormulaReferences {
   cells: CellReference[]
   /** Words that may be defined names or tables; only the workbook tells which exist. */
@@ -50,7 +50,9 @@ export function referencesOf(formula: string): FormulaReferences {
   return found
 }
 
-/** Returns a reference moved by rows and columns, as in a shared formula (18.3.1.40). */
+/**
+ * Returns a reference moved by rows and columns, as in a shared formula (18.3.1.40). Sides with a dollar sign stay.
+ */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
   const { range, moves } = reference
   return {

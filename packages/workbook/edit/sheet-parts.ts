@@ -28,7 +28,7 @@ export interface CellElement extends Element {
   numbered: boolean
   style: string | undefined
   formula?: Element
-  /** Elements that contain the value: `v` and `is`. */
+  /** Children with the value of the cell: `v` or `is`. They are replaced when a text is written. */
   values: Element[]
 }
 
@@ -93,7 +93,10 @@ export function findSheetParts(xml: string): SheetParts {
   return { ...found, xml, prefix, data }
 }
 
-/** Returns the cells of a row, in their order. */
+/**
+ * Returns the cells of a row in order. A cell without an address is in the column after the previous cell
+ * (18.3.1.4).
+ */
 export function cellsOf({ xml, prefix }: SheetParts, { open, close }: RowElement): CellElement[] {
   const cells: CellElement[] = []
   if (open === close) return cells

@@ -36,7 +36,7 @@ export function setAttribute(
   }
 }
 
-/** Returns the text with all changes applied. */
+/** Returns the text with all changes applied. They may come in any order but must not overlap. */
 export function applied(xml: string, splices: Splice[]): string {
   const pieces: string[] = []
   let at = 0

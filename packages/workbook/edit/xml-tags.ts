@@ -32,7 +32,9 @@ export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTa
   }
 }
 
-/** Returns the attributes of a tag with references resolved. */
+/**
+ * Returns the attributes of a tag by their names as written, prefix included. Character references are resolved.
+ */
 export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   const attributes = new Map<string, string>()
   const written = xml.slice(tag.start + 1 + tag.name.length, tag.end)

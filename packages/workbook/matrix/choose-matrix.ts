@@ -88,7 +88,8 @@ function readCorrected(
     const own = correctionsOf(corrections, grid.name)
     if (own.tables.size + own.columns.size + own.rows.size === 0)
       return automatic.filter((reading) => reading.grid === grid)
-    // Rows of a card can be corrected without reading it as a table, but nothing else can.
+    // A card with corrected rows is still read as a card. With a corrected table or column, it is read as an
+    // ordinary table.
     const isCard = own.tables.size + own.columns.size === 0 && cards.has(grid)
     const readings = isCard ? [readSingleCard(grid, own.rows)] : readSheet(grid, own)
     return grid.hidden ? readings.filter(({ use }) => use === true) : readings

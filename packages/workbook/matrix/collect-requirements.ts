@@ -59,8 +59,8 @@ export interface MatrixLayout {
   /** Corrections of tables and columns. */
   remembered: RememberedCorrections
   /**
-   * Corrections of tables and columns, extended by those that confirm everything in doubt. They are kept when a person
-   * accepts the reading.
+   * Corrections to remember when a person accepts the reading: `remembered`, and one for each table and column in
+   * doubt.
    */
   confirmed: RememberedCorrections
 }

@@ -42,7 +42,10 @@ export function ignoredRows(
   })
 }
 
-/** Returns the reason for excluding a row whose kind a person set. */
+/**
+ * Returns the reason for excluding a row whose kind a person set; undefined when the person made it a requirement
+ * or nobody set it.
+ */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
   return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined
 }

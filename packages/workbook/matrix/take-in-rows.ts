@@ -71,7 +71,9 @@ const containing =
   ({ source }: Pick<SheetReading, 'source'>): boolean =>
     source?.table.rows.some((row) => row.index === index) ?? false
 
-/** Returns the reading with known columns that is nearest to a row. */
+/**
+ * Returns the reading with known columns that has the fewest rows between it and the given row; undefined for none.
+ */
 function nearest({ index }: GridRow, readings: readonly SheetReading[]): SheetReading | undefined {
   const distance = (reading: SheetReading) =>
     Math.max(reading.headerRow - index - 1, index + 1 - lastRowOf(reading), 0)

@@ -32,7 +32,10 @@ export class GroupPath {
     this.#open = title !== ''
   }
 
-  /** Returns the titles above a requirement. */
+  /**
+   * Returns the titles above a requirement, outermost first. A group without a number that follows then replaces
+   * the innermost one.
+   */
   titles(): string[] {
     this.#open = false
     return this.#groups.map(({ title }) => title)

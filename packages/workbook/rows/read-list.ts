@@ -133,7 +133,7 @@ class ListReader {
   }
 }
 
-/** Returns for each paragraph the next number below it. */
+/** Returns for each paragraph the next number below it, by which a group is told from a requirement. */
 function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined)[] {
   const below: (string | undefined)[] = []
   let next: string | undefined

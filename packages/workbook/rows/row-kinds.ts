@@ -67,7 +67,10 @@ function kindOf(row: TableRow, shape: Shape): Told {
   return title ? told('requirement', 'groups_unclear') : told('requirement')
 }
 
-/** Returns the kind of row that a column of types or of headings says. */
+/**
+ * Returns the kind of row that the column of types or of headings names; undefined when they name neither a group
+ * nor a note.
+ */
 function kindTold(cells: TableRow['cells'], { types, headings }: Shape): 'group' | 'note' | undefined {
   const typed = types === undefined ? undefined : kindOfType(cells.get(types) ?? '')
   return typed ?? (headings !== undefined && isTrue(cells.get(headings) ?? '') ? 'group' : undefined)

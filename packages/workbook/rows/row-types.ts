@@ -23,7 +23,10 @@ const HEADING_FLAG =
 const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
 const FALSE = /^(false|no|nao|non|falso|faux)$/
 
-/** Returns the kind of row that a type says, or undefined when it is that of a requirement. */
+/**
+ * Returns the kind of row that a text in a column of types names: "Heading" is a group, "Note" a note. Returns
+ * undefined for any other text.
+ */
 export function kindOfType(type: string): 'group' | 'note' | undefined {
   const folded = foldName(type)
   if (HEADING.test(folded)) return 'group'
@@ -34,7 +37,8 @@ export function kindOfType(type: string): 'group' | 'note' | undefined {
 export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
 /**
- * Returns the column that says with true or false which rows are headings, as exports of requirements tools have it.
+ * Returns the column that says with true or false which rows are headings, as in exports of requirements tools;
+ * undefined when there is none.
  */
 export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
   return table.columns.find((column) => {

@@ -4,7 +4,7 @@ import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import { headingColumn, typeColumn } from './row-types.ts'
 
-/** Smallest share of numbered rows among those with text, in a table with numbered requirements. */
+/** Smallest share of numbered rows among the rows with text, for a table to count as numbered. */
 const NUMBERED_SHARE = 0.6
 /** Smallest share of numbered rows among all rows with text, including group titles. */
 const FEWEST_NUMBERED = 0.3

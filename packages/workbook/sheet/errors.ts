@@ -8,7 +8,7 @@ export type WorkbookErrorCode =
   | 'workbook.no_header'
   | 'workbook.timed_out'
 
-/** Thrown when a spreadsheet cannot be used as a requirements matrix. `params` fill the placeholders of its message. */
+/** Thrown when a file cannot be used as a requirements matrix. `params` fill the placeholders of its message. */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
   readonly params: Record<string, string | number>

@@ -12,7 +12,7 @@ export interface Label {
 
 /** Label with or without its value in the same cell: "ID: RF001", "Descrição →". */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
-/** Smallest fit of the name of a label. */
+/** Smallest fit (0 to 1) of a label's name at which the label gets the role of that name. */
 const LABEL_FIT = 0.6
 /** Smallest fit of a label without a colon, with its value in the next cell: "Descrição | O sistema deve ...". */
 const BARE_LABEL_FIT = 0.9
@@ -60,7 +60,7 @@ function knownRole(name: string): NamedRole | null {
   return named && named.fit >= LABEL_FIT ? named.role : null
 }
 
-/** Returns the labels of forms whose labels are all in one column. */
+/** Returns a label for each text in a column. Forms below each other repeat the same labels there. */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {
     const text = cells.get(column)

@@ -143,7 +143,9 @@ function roleOfPart(folded: string): NameFit | null {
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
 }
 
-/** Returns the role that a word names, also when the word has one slip of the pen. */
+/**
+ * Returns the role that a word names, even if the word has one typing error. Returns undefined for any other word.
+ */
 function roleOfWord(word: string): NamedRole | undefined {
   const role = ROLE_OF.get(word)
   if (role || word.length < MIN_MISSPELT) return role

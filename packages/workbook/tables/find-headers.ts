@@ -3,7 +3,10 @@ import { asks, isLink, isMark, isNumber } from './cell-kinds.ts'
 import { foldHeader, roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
 
-/** Header of a table: one to three rows, and the name of each column, those of upper rows first. */
+/**
+ * Header of a table: its one to three rows, and the name of each column. A name joins the texts of all rows, upper
+ * rows first.
+ */
 export interface TableHeader {
   /** Positions of the first and last row within the rows of the grid. */
   first: number

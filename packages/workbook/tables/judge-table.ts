@@ -68,7 +68,7 @@ export function judgeTable(reading: TableReading): Judgement {
   if (has(FAULTS)) points -= 5
   if (has(BEGINNING) && has(END) && !isAsk(named)) points -= 3
   if (/stakeholder|partes? interessada/.test(sheet) && !isAsk(named)) points -= 2
-  // A cross table has numbers above its columns: those of the things to which it links its rows.
+  // A cross table links its rows to other things, whose numbers are the names of its columns.
   if (isCrossTable(table)) points -= 3
   const otherKind = isOfAnotherKind(reading)
   const verdict = points >= ENOUGH && !otherKind ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other'

@@ -54,8 +54,8 @@ function titled(table: Table): Table {
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
- * Returns the columns of functional and those of non-functional requirements that lie side by side. Returns none when
- * other columns come first, because each row may then belong to what these name.
+ * Returns the columns of functional and those of non-functional requirements that lie side by side. Returns none
+ * when other columns come first, because each row may then be about the thing in those columns.
  */
 function kindsOf(table: Table): number[][] {
   const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))

@@ -133,7 +133,10 @@ function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefine
   return above?.cells.size === 1 && /\p{L}/u.test(text) && mayBeTitle(text) ? above : undefined
 }
 
-/** Gives the first block its title, which is above the header as those of the other blocks are. */
+/**
+ * Gives the first block the title above its header, if there is one. Titles of the other blocks are above their
+ * headers too.
+ */
 function setFirstTitle(table: Table, header: TableHeader): void {
   const above = titleAbove(table.grid, header)
   const [title] = above?.cells.values() ?? []

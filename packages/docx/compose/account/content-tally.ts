@@ -96,7 +96,9 @@ export function tallyContent(
   }
 }
 
-/** Returns the number of text characters in a tree. */
+/**
+ * Returns the number of text characters in a tree, as the ledger counts them. Text in mc:Fallback does not count.
+ */
 export function textLength(node: XmlElement): number {
   let length = 0
   tallyContent(node, (kind, count) => {
@@ -120,7 +122,10 @@ export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
   return level !== undefined && Number(level) < 9
 }
 
-/** Returns the number of headings in a tree. */
+/**
+ * Returns the number of headings in a tree. Headings in mc:Fallback do not count, because they repeat those of the
+ * Choice.
+ */
 export function countHeadings(node: XmlElement, styles: StyleTable): number {
   if (node.name === 'mc:Fallback') return 0
   let count = node.name === 'w:p' && isHeading(node, styles) ? 1 : 0

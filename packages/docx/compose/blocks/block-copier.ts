@@ -196,7 +196,10 @@ export class BlockCopier implements ElementCopier {
     keepReadable(fill, before, runColours(paragraph, styles.target, mapped))
   }
 
-  /** Returns the style to write for a paragraph with a given style at its place. */
+  /**
+   * Returns the style to write for a paragraph with a given style at its place, such as in a table; undefined for
+   * none.
+   */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }

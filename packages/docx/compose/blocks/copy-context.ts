@@ -48,7 +48,9 @@ export interface BlockLinks {
   relations: Relations
   /** Returns the new name of a bookmark, or undefined when its target was not selected. */
   bookmark(name: string): string | undefined
-  /** Resolves the target of a field. */
+  /**
+   * Returns the new name or address of the target that a field names, or undefined when the field must become text.
+   */
   resolve: ResolveBookmark
   /** True for the template: its FILENAME fields keep showing the name of the file. */
   keepsFileNames: boolean

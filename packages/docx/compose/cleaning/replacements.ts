@@ -90,7 +90,7 @@ export class Replacements {
     this.unreplaceable.push(source === undefined ? { part, why } : { source, part, why })
   }
 
-  /** Returns the replacer for the names of one source. */
+  /** Returns the replacer for the names of one source, which is made once and kept. */
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known

@@ -45,8 +45,8 @@ export class CustomXmlStore {
   }
 
   /**
-   * Finds the node at the path of a binding (17.5.2.6): steps of names with positions from the root to an element or
-   * attribute. Word writes no other paths.
+   * Finds the node at the path of a binding (17.5.2.6): steps of names with positions from the root to an element
+   * or attribute. Word writes no other paths. Returns undefined for any other path, or when there is no such node.
    * @param mappings prefixes as the binding declares them: `xmlns:ns0='…'`
    */
   find(path: string, mappings: string): StoreNode | undefined {

@@ -55,7 +55,9 @@ export class PartDisarming implements ElementDisarming {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
-  /** Disarms a tree in place. */
+  /**
+   * Disarms a tree in place: its active elements, and every other attribute that refers to a refused relationship.
+   */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
     for (const node of [root, ...descendants(root)]) {

@@ -32,7 +32,9 @@ export function isStory(contentType: string): boolean {
   return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)
 }
 
-/** Returns a cleaner that uses the styles of the embedded document, if it has any. */
+/**
+ * Returns a cleaner that uses the styles of the embedded document; undefined when the request asks for no cleaning.
+ */
 export async function cleanerOf(
   zip: ZipReader,
   clean: CompositionRequest['clean'],

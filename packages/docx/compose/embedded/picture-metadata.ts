@@ -8,8 +8,7 @@ const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const EXIF = 'Exif\0\0'
 const XMP = /^http:\/\/ns\.adobe\.com\/(xap|xmp)\//
 
-// Exif 2.32, 4.6: tags about a picture's author, description and camera; the place is a directory of its
-// own.
+// Exif 2.32, 4.6: tags about a picture's author, description and camera; the place is in a separate directory.
 const NAMING_TAGS = new Set([
   0x010e, 0x013b, 0x8298, 0x9286, 0x9c9b, 0x9c9c, 0x9c9d, 0x9c9e, 0x9c9f, 0xa430, 0xa431, 0xa435,
 ])

@@ -31,7 +31,7 @@ export class NumberingPart {
     return this.#nums.length === 0 && this.#abstracts.length === 0
   }
 
-  /** Returns a numbering instance (w:num) by its id. */
+  /** Returns a numbering instance (w:num) by its id; undefined for list 0 and unknown ids. */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.find((num) => num.attributes['w:numId'] === numId)
   }

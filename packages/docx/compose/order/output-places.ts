@@ -110,7 +110,7 @@ export class OutputPlaces {
   }
 }
 
-/** Returns why a source's last section is missing: its pages continue those before, or it is empty. */
+/** Returns why a source's last section is missing: its pages continue the section before, or it is empty. */
 function endReason(fragment: Fragment): NoticeReason {
   return fragment.closed || fragment.blocks === 0
     ? 'page-section-without-content'

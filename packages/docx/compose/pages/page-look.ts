@@ -102,8 +102,8 @@ export class PageLook {
   }
 
   /**
-   * Refers to the headers explicitly in a section that follows one with other headers: the template's headers, or those
-   * fitted to a turned page.
+   * Writes the references to headers into a section whose previous section shows other headers: references to the
+   * template's headers, or to those fitted to a turned page.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
@@ -176,7 +176,10 @@ export class PageLook {
     return before || hasContent ? 'continuous' : next && 'nextPage'
   }
 
-  /** Returns the type of the section that is open after a text in which a section ended. */
+  /**
+   * Returns the type of the section that is open after a text in which a section ended. Undefined means the type of
+   * the template or source.
+   */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined
     if (closed) return 'continuous'

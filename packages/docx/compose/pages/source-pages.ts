@@ -49,7 +49,7 @@ export class SourcePages {
     return this.sections.find((section) => section.lastBlock === Infinity)
   }
 
-  /** Returns the section that contains a block. */
+  /** Returns the page section that contains a block, or the last one for a block past its end. */
   sectionOf(block: number): PageSection | undefined {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
   }
@@ -82,7 +82,10 @@ export class SourcePages {
     return normalizeMeasures(result)
   }
 
-  /** Returns the section directly before this one, when part of it is in the range that begins at `firstBlock`. */
+  /**
+   * Returns the page section directly before the given one, if part of it is in the range that begins at
+   * `firstBlock`.
+   */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
     return before && before.lastBlock >= firstBlock ? before : undefined

@@ -25,7 +25,7 @@ export function rootOpening(
   return DECLARATION + openingTag(name, all, registry.declarations())
 }
 
-/** Returns a whole part as text. */
+/** Returns a whole part as text, for small parts. The body is streamed with `rootOpening` instead. */
 export function serializePart(root: XmlElement, registry: NamespaceRegistry): string {
   const body = root.children.map((node) => serialize(node)).join('')
   return `${rootOpening(root.name, root.attributes, registry)}${body}</${root.name}>`

@@ -57,7 +57,7 @@ export class Relations {
   }
 
   /**
-   * Returns the active content that a relationship leads to.
+   * Returns the active content that a relationship leads to; undefined for a harmless or unknown one.
    * @param mayLink true if the id belongs to a link in a text
    */
   activeContent(id: string, mayLink: boolean): ActiveContent | undefined {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DocxError, reasonOf } from '../../package/errors.ts'
 
-/** Piece of the spool file. */
+/** Place of some text in the spool file. Offset and length are in bytes. */
 export interface SpoolPiece {
   offset: number
   length: number
@@ -44,7 +44,7 @@ export class Spool {
     }
   }
 
-  /** Appends text. Returns its place in the file. */
+  /** Appends text, which waits in memory until `settle`. Returns the place that it will have in the file. */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
     const piece = { offset: this.#written + this.#waitingBytes, length: bytes.length }

@@ -42,8 +42,8 @@ function placeOfContent(paragraph: XmlElement): number {
 }
 
 /**
- * Returns the first paragraph of a table. Text boxes and content controls are skipped, because they contain separate
- * texts.
+ * Returns the first paragraph of a table, or undefined when it has none. Text boxes and content controls are
+ * skipped, because they contain separate texts.
  */
 function firstParagraph(table: XmlElement): XmlElement | undefined {
   if (table.name !== 'w:tbl') return undefined

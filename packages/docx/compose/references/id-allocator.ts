@@ -73,7 +73,7 @@ export class IdAllocator {
     return { name, placed: known === undefined }
   }
 
-  /** Returns the id under which any range wrote a source's shape type to a part last. */
+  /** Returns the id under which a shape type of a source was last written to a part; undefined when it was not. */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)
   }

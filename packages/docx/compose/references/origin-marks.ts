@@ -4,7 +4,10 @@
  */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
-/** Returns whether a bookmark marks the origin of a text. */
+/**
+ * Returns whether a bookmark marks the origin of a text. Such a bookmark in a source is left from an earlier
+ * composition.
+ */
 export function isOriginMark(name: string): boolean {
   return ORIGIN_MARK.test(name)
 }

@@ -65,7 +65,7 @@ export function planComposition(request: CompositionRequest): Plan {
   return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
 }
 
-/** Returns the references of an item to headings. */
+/** Returns the references to headings in the text or table of an item. Other items have none. */
 export function headingReferences(item: CompositionItem): HeadingReference[] {
   const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []
   return typeof parts === 'string' ? [] : parts.filter((part) => typeof part !== 'string')
@@ -97,7 +97,7 @@ function invalid(message: string): DocxError {
   return new DocxError('docx.invalid_request', message)
 }
 
-/** Chosen range of a source. */
+/** Range of a source that an item of the request selects, with the blocks that a person left out or retyped. */
 export interface ChosenRange {
   /** Index of the item in the request. */
   item: number

@@ -27,7 +27,7 @@ export interface SurveyedSource {
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
-/** Data that the first pass needs. */
+/** Data that the first pass over the sources needs besides the chosen ranges. */
 export interface FirstPass {
   open: OpenDocument
   clean: CleaningOptions | undefined

@@ -21,7 +21,7 @@ import { contentOfHeader } from '../account/header-content.ts'
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-// Pseudo-item of headers. It keeps their lists apart from those of the body.
+// Pseudo-item of headers. It keeps their lists apart from the lists of the body.
 const HEADER_ITEM = -2
 
 /** Copies headers and footers into the composed document. Each is copied once. */

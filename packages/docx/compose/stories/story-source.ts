@@ -12,7 +12,7 @@ export interface StoryPlace {
   item: number
   sourcePart: string
   outputPart: string
-  /** Fields of the text, read before it is copied: those that do not end in it, and those that are active. */
+  /** Fields of the text, found before the text is copied: fields that do not end in it, and active fields. */
   fields?: StoryFields
   /** Comments whose reference mark is in the range; all when absent. */
   comments?: Set<string>

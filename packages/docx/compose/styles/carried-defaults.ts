@@ -4,7 +4,10 @@ import type { Formatting, Properties } from './formatting.ts'
 import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Names of properties that a paragraph style sets, and of those that it leaves to its table. */
+/**
+ * Variant of a paragraph style for paragraphs in a table: names of the properties that it leaves to the table's
+ * style.
+ */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>

@@ -9,8 +9,9 @@ export interface CellStyles {
 }
 
 /**
- * Returns the spacing for a paragraph in a table that keeps its rows as high as they were, or undefined when it is the
- * same anyway. A template's space after paragraphs is made for running text and would make every cell too high.
+ * Returns the spacing with which a paragraph keeps the rows of its table as high as in the source, or undefined
+ * when nothing has to change. A template's space after paragraphs is made for running text and would make every
+ * cell too high.
  */
 export function cellSpacing(
   from: StyleTable,

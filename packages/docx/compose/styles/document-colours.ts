@@ -1,7 +1,7 @@
 import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
-/** Theme colours of the composed document, and of the sources whose drawings use others. */
+/** Theme colours of the composed document, and of the sources whose drawings need other colours. */
 export class DocumentColours {
   readonly #own: ThemeColours
   readonly #look: Look

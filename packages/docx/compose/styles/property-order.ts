@@ -48,8 +48,8 @@ export const CELL_PROPERTY_ORDER = order(
 )
 
 /**
- * Sorts the children of `parent` into the schema's order. If any child has no place in that order, nothing is moved,
- * because it may belong to any of the others.
+ * Sorts the children of `parent` into the schema's order. Nothing is moved when a child is unknown to the schema,
+ * because it may belong to any of its neighbours.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1

@@ -93,7 +93,7 @@ export class StyleTable {
     )
   }
 
-  /** Returns a paragraph property of a style, or of its nearest base that sets it. */
+  /** Returns a paragraph property of a style, or of its nearest base that sets it; undefined when none does. */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {
       const stated = child(child(element, 'w:pPr'), name)
@@ -164,7 +164,7 @@ export class StyleTable {
   }
 }
 
-/** Returns the id of the style that a style inherits from (17.7.4.3). */
+/** Returns the id of the style that a style inherits from (17.7.4.3). The document may not define that style. */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']
 }

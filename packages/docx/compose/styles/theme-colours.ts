@@ -109,7 +109,7 @@ export class ThemeColours {
     return this.#colours.get(this.#mapping.get(name) ?? name)
   }
 
-  /** Returns a colour as RRGGBB, if the scheme defines it that way. */
+  /** Returns the colour of a name as RRGGBB, or undefined when the scheme defines it in another form. */
   hex(name: string): string | undefined {
     const attributes = this.colour(name)?.attributes
     return attributes?.['lastClr'] ?? attributes?.['val']

@@ -76,7 +76,7 @@ export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): vo
   if (font !== undefined) property.attributes['typeface'] = font
 }
 
-/** Applies `spellOutTheme` to all descendants. */
+/** Applies `spellOutTheme` to an element and all its descendants, such as a style with its conditional formats. */
 export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
   spellOutTheme(root, theme)
   for (const node of root.children) if (isElement(node)) spellOutThemeBelow(node, theme)

@@ -86,7 +86,10 @@ function pagesOf(blocks: XmlElement[]): number {
   return estimator.page - 1
 }
 
-/** Returns the width of the text on a page, in twentieths of a point. */
+/**
+ * Returns the width of the text on a page, in twentieths of a point. When the page states no plausible width,
+ * returns that of the default page.
+ */
 export function textWidth(page: XmlElement): number {
   const size = child(page, 'w:pgSz')?.attributes ?? {}
   const margins = child(page, 'w:pgMar')?.attributes ?? {}

@@ -23,7 +23,10 @@ const ARCHIVE = /^(message\/rfc822|multipart\/)|mhtml/i
 const PLAIN = /^text\/plain/i
 const SVG = /^image\/svg/i
 
-/** Returns whether files of a content type can be inspected. */
+/**
+ * Returns whether files of a content type can be inspected: web pages and archives, rich text, plain text and SVG
+ * pictures.
+ */
 export function canLookThrough(contentType: string): boolean {
   return [WEB_PAGE, RICH_TEXT, ARCHIVE, PLAIN, SVG].some((type) => type.test(contentType))
 }

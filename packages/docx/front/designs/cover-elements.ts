@@ -8,8 +8,8 @@ export function gap(before: number, after: number): XmlElement {
 }
 
 /**
- * Returns a tab stop at the right edge of the text, which replaces the centre and right tab stops of the header and
- * footer styles.
+ * Returns a tab stop at the right edge of the text, without the one in the middle that the styles of header and
+ * footer set.
  */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [

@@ -24,7 +24,8 @@ export interface ContentsPlace {
 
 /**
  * Finds the place of the table of contents: a paragraph "{{toc}}", or the template's own table of contents, in a
- * content control (17.5.2.12) or as a TOC field alone (17.16.5.68).
+ * content control (17.5.2.12) or as a TOC field alone (17.16.5.68). Returns undefined when the template has
+ * neither.
  */
 export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace | undefined {
   for (const [at, block] of blocks.entries()) {

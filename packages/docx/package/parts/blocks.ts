@@ -194,7 +194,7 @@ class BlockSplitter implements XmlHandler {
     this.#tree.open(name, attributes)
   }
 
-  /** Yields the complete rows of a large table, except the last row, which comes with the block. */
+  /** Hands on the complete rows of a large table, except the last row, which comes with the block. */
   #relieve(): void {
     const { name, attributes } = this.#tree.root as XmlElement
     if (this.#rowsApart && this.#tree.depth === 1 && name === 'w:tbl' && this.#place() === 'block') {

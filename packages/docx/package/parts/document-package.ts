@@ -104,7 +104,10 @@ export class DocumentPackage {
     return found
   }
 
-  /** Returns the relationships of a part. None when they cannot be read, because such a part cannot refer to others. */
+  /**
+   * Returns the relationships of a part, or none when their list is damaged. Use it where a damaged list is no
+   * reason to refuse the document.
+   */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
       return await this.relationships(part)
@@ -114,7 +117,10 @@ export class DocumentPackage {
     }
   }
 
-  /** Returns the first existing part of a kind related to `from` (default: the main part), as `partByKind('styles')`. */
+  /**
+   * Returns the first existing part of a kind related to `from` (default: the main part), as in
+   * `partByKind('styles')`. Returns undefined when there is none.
+   */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
     return (await this.partsByKind(kind, from))[0]
   }

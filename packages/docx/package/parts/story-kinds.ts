@@ -1,4 +1,4 @@
-/** Kind of story: a text of the document that is apart from the others. */
+/** Kind of story. A story is a separate text of the document, such as the body, a header or the notes. */
 export type StoryKind =
   | 'body'
   | 'header'

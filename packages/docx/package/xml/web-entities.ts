@@ -21,7 +21,7 @@ export function characterOf(reference: RegExpMatchArray | string[]): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Returns the Latin letter with a name such as `aacute` or `Ccedil`. */
+/** Returns the Latin letter with a name such as `aacute` or `Ccedil`; undefined for an unknown name. */
 function accented(name: string): string | undefined {
   const mark = MARKS[name.slice(1)]
   return mark === undefined ? undefined : `${name[0]}${mark}`.normalize('NFC')

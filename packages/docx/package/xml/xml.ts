@@ -25,7 +25,10 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
-/** Returns the first child element with a name. */
+/**
+ * Returns the first child element with a name, or undefined. A missing parent has no children, so calls can be
+ * nested.
+ */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
   const { children } = parent
@@ -47,12 +50,17 @@ export function childrenOf(parent: XmlElement | undefined, name?: string): XmlEl
   return found
 }
 
-/** Returns the value of a child's `w:val`, as in `<w:pStyle w:val="Heading1"/>`. */
+/**
+ * Returns the value of a child's `w:val`, as in `<w:pStyle w:val="Heading1"/>`; undefined without the child or
+ * value.
+ */
 export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
   return child(parent, name)?.attributes['w:val']
 }
 
-/** Yields the descendants of `root` in document order: those with a name, or all. */
+/**
+ * Returns the descendants of `root` in document order: those with a name, or all. `root` itself is not among them.
+ */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   gather(root, name, found)

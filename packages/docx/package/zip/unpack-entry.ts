@@ -20,7 +20,9 @@ export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry):
   if (checksum !== entry.crc32) throw damaged(entry, 'its checksum is wrong')
 }
 
-/** Inflates a small entry at once. */
+/**
+ * Inflates a small entry at once. Throws a `DocxError` for damaged data, or for more bytes than the entry declares.
+ */
 export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {
     // One byte more than declared, to notice an entry that is longer.

@@ -12,7 +12,7 @@ export function trackedChangeCheck(): Check {
   return { opens: Object.fromEntries(CHANGES.map((name) => [`w:${name}`, change])) }
 }
 
-/** Finds comments (17.13.4), each with its text. */
+/** Finds comments (17.13.4), each with its author and its text. A comment without text is listed by its author. */
 export function commentCheck(): Check {
   let author = ''
   let words = ''

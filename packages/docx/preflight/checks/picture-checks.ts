@@ -9,7 +9,10 @@ interface OpenPicture {
 /** Returns whether a part has bytes; false for a missing part. */
 export type HasBytes = (part: string) => boolean
 
-/** Finds pictures whose bytes are missing: no relationship, no part, or an empty part. */
+/**
+ * Finds pictures whose bytes are missing: no relationship, no part, or an empty part. Linked pictures are left to
+ * `externalLinkCheck`.
+ */
 export function missingPictureCheck(hasBytes: HasBytes): Check {
   let name = ''
   const show = (id: string | undefined, { relationships, findings, place }: Walk) => {

@@ -69,7 +69,10 @@ export class FontTable {
     return new FontTable(styles, theme, embedded)
   }
 
-  /** Returns the font that `w:rFonts` sets for Latin text. Theme fonts are resolved. */
+  /**
+   * Returns the font that `w:rFonts` sets for Latin text. Theme fonts are resolved. Returns undefined when it sets
+   * none.
+   */
   nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
     const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']
     const ofTheme =

@@ -8,7 +8,7 @@ import {
   startsWithLowerCase,
 } from './letters.ts'
 
-/** Text of letters from the scripts of Europe and some others, and of other characters. */
+/** Arbitrary text of letters, mostly of the scripts of Europe, and of signs, digits and spaces. */
 const text = fc.array(
   fc.oneof(
     fc.constantFrom(...Array.from('aZ9 .ªºµ×÷ßÀÞàÿĀſƻǅ“”–•…\u2071αΩЖж中あ1²½𝐀𝐚😀\ud800')),

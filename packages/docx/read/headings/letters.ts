@@ -34,7 +34,10 @@ export function startsWithLowerCase(text: string): boolean {
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)
 }
 
-/** Returns whether a text is set in capitals. */
+/**
+ * Returns whether a text has no small letter and at least `CAPITALS` letters. Shorter texts in capitals are
+ * acronyms.
+ */
 export function isUpperCase(text: string): boolean {
   if (LATIN_LOWER.test(text)) return false
   let letters = 0

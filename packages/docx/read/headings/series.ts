@@ -1,7 +1,7 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Undeclared candidate with its score as a heading. */
+/** Paragraph that the file does not declare a heading, with its score as one. */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
@@ -22,8 +22,9 @@ const SERIES_MARGIN = 0.3
 const CAPITALS_MARGIN = 0.1
 
 /**
- * Returns the candidates that reach the threshold, and those near it that belong to a series: their typed number
- * continues it, or they are lines in capitals of a document that declares no heading.
+ * Returns the candidates that reach the threshold, and candidates near it that belong to a series. A series
+ * consists of typed numbers that continue each other, or of lines in capitals in a document that declares no
+ * heading.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(

@@ -22,7 +22,7 @@ export class TocEntries {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
 
-  /** Returns the level of the entry that leads to one of these bookmarks. */
+  /** Returns the level of the entry that leads to one of the bookmarks of a paragraph; undefined when none does. */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {
       const level = this.#levelByTarget.get(name)
@@ -31,7 +31,10 @@ export class TocEntries {
     return undefined
   }
 
-  /** Returns the level of the entry with exactly this text, with or without the number in front. */
+  /**
+   * Returns the level of the entry with exactly this text, with or without the number in front; undefined when
+   * there is none.
+   */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
     return this.#levelByText.get(wordsOf(`${number ?? ''} ${title}`)) ?? this.#levelByText.get(wordsOf(title))

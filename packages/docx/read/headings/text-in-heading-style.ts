@@ -17,10 +17,10 @@ export interface DeclaredHeading {
 }
 
 /**
- * Finds the paragraphs that have a heading's style although they are text: writers continue to type below a heading, or
- * format a whole page with one style. These are long sentences without a number, and items of a list below a heading of
- * the same style. Each has nothing below itself but the next heading: a requirement that is quoted as a heading has its
- * answer there.
+ * Finds the paragraphs that have a heading's style although they are text: writers continue to type below a
+ * heading, or format a whole page with one style. These are long sentences without a number, and items of a list
+ * below a heading of the same style. Such a paragraph has nothing below it but the next heading. A requirement
+ * quoted as a heading has its answer below, and is no such text.
  * @param declared the headings that the file declares, by their blocks, in the document's order
  * @param nextShown returns the next block after a given one with visible content, or undefined at the end
  */

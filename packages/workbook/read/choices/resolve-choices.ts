@@ -4,7 +4,7 @@ import type { DropDown } from './drop-downs.ts'
 
 /** Largest number of values of a drop-down list. A longer list contains names or codes. */
 const MAX_VALUES = 50
-/** Smallest number of cells below each other for which a drop-down list counts as that of their column. */
+/** Smallest number of cells below each other for which a drop-down list counts as the list of their column. */
 const MIN_CELLS = 2
 
 /**

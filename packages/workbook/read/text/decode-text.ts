@@ -47,7 +47,10 @@ function encodingOfMark(bytes: Buffer): string | null {
   return null
 }
 
-/** Returns the variant of UTF-16 that zeros at every second byte indicate. Latin letters have them. */
+/**
+ * Returns the variant of UTF-16 by the places of zero bytes, or null. In UTF-16, every second byte of Latin text is
+ * zero.
+ */
 function encodingOfZeros(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0]
