@@ -27,7 +27,7 @@ export function shownText({ name, children }: XmlElement): string {
   return children.map((node) => (isElement(node) ? '' : node)).join('')
 }
 
-// The list is made at the first mark, because most blocks have none.
+// The list is made at the first field mark, because most blocks have none.
 function gatherMarks({ children }: XmlElement, before: XmlElement[] | undefined): XmlElement[] | undefined {
   let marks = before
   for (let i = 0; i < children.length; i++) {

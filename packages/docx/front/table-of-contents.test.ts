@@ -34,7 +34,7 @@ describe('the table of contents', () => {
     ])
   })
 
-  it('is one field with balanced marks that asks no question on opening', () => {
+  it('is one field with balanced field marks that asks no question on opening', () => {
     const marks = [...descendants(contents, 'w:fldChar')]
     const kinds = marks.map((mark) => mark.attributes['w:fldCharType'])
     expect(kinds.filter((kind) => kind === 'begin')).toHaveLength(3)

@@ -7,7 +7,7 @@ import { ColumnView } from './column-view.ts'
 import { fieldOfName, valuesInName, type FieldName } from './field-names.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
-/** Column of a mark, and the text that a cell of that column gets to express the mark. */
+/** Column for an answer mark such as "complies", and the text that its cells get to express the mark. */
 export interface MarkCell {
   column: number
   text: string
@@ -15,7 +15,7 @@ export interface MarkCell {
 
 /** Columns of the client's table that can take answers. */
 export interface AnswerColumns {
-  /** Column and text of each mark. A mark that no column can express is absent. */
+  /** Column and text for each answer mark. A mark that no column can express is absent. */
   marks: Partial<Record<DeclaredMark, MarkCell>>
   section?: number
   page?: number
@@ -129,7 +129,7 @@ function isForAnswers(
   return false
 }
 
-/** Returns the adjacent tick columns, one for each mark, or null when there are none. */
+/** Returns the adjacent columns to tick with an X, one for each answer mark, or null when there are none. */
 function tickColumns(
   { ownNames }: AnswerTable,
   columns: readonly number[],
@@ -184,7 +184,10 @@ function findMarkColumn(
   }
 }
 
-/** Returns the column with the most words that has only mark columns to its left, or -1 when there is none. */
+/**
+ * Returns the column with the most words in the rows of the requirements, or -1 when all are empty. Columns that
+ * take answers in words must be to its right.
+ */
 function textColumn(columns: readonly number[], view: ColumnView): number {
   const words = columns.map((column) => ({
     column,

@@ -1,4 +1,7 @@
-/** Mark that answers a requirement. `open` means that no mark was given. */
+/**
+ * Mark that answers a requirement: the offer complies, complies partly, or does not. `open` means that no mark was
+ * given.
+ */
 export type Mark = 'open' | 'complies' | 'partly' | 'no'
 
 /** Mark that can be written into a workbook. */

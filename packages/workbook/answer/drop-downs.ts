@@ -11,7 +11,7 @@ export interface DropDown {
   values: string[] | null
 }
 
-/** Largest number of values of a drop-down that is tested for marks. */
+/** Largest number of values of a drop-down that is compared with the answer marks. */
 const MAX_VALUES = 40
 /** Largest number of cell ranges read for one drop-down. */
 const MAX_RANGES = 2000

@@ -1,7 +1,7 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
 
-/** Folded words that express a mark on their own. */
+/** Folded words that alone express an answer mark, such as "atende" for `complies`. */
 const WORDS: Record<DeclaredMark | 'open', string> = {
   complies: `sim|s|yes|y|oui|o|si|atende|atende totalmente|atende integralmente|atende plenamente|totalmente|integral|
     integralmente|atendido|atendido totalmente|totalmente atendido|cumpre|cumpre totalmente|cumple|cumple totalmente|
@@ -24,7 +24,7 @@ const MARK_OF = new Map(
     words.split('|').map((word) => [word.trim(), mark as DeclaredMark | 'open'] as const),
   ),
 )
-/** Sets of letters that express marks only together. Those in `required` must all be present. */
+/** Sets of letters that express answer marks only together. All letters in `required` must be in the list. */
 const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[] = [
   { required: ['c', 'nc'], marks: { c: 'complies', pc: 'partly', cp: 'partly', nc: 'no' } },
   { required: ['fc', 'nc'], marks: { fc: 'complies', pc: 'partly', nc: 'no' } },

@@ -2,11 +2,11 @@
  * Expected positions of requirements in the other version, by index, derived from the partners above and below them.
  */
 export interface ExpectedPlaces {
-  /** Position counted from the nearest partner above. */
+  /** Expected position, counted from the nearest partner above. */
   fromAbove: Int32Array
-  /** Position counted from the nearest partner below. */
+  /** Expected position, counted from the nearest partner below. */
   fromBelow: Int32Array
-  /** Position interpolated between the two partners. */
+  /** Expected position, interpolated between the partners above and below. */
   between: Float64Array
 }
 

@@ -34,8 +34,9 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * Returns the renamed sheets and categories. Every kept requirement of the old name has the new name, the old name no
- * longer occurs, and the new name did not occur before and replaces only this one.
+ * Returns the renamed sheets and categories. A name is renamed when all its kept requirements have the same new
+ * name. The old name must no longer occur. The new name must not have occurred before, and may replace only one
+ * name.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

@@ -25,7 +25,7 @@ export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   return reply as T | undefined
 }
 
-/** Returns the value of work on a workbook, or the error that is sent to the caller. */
+/** Runs work on a workbook. Returns its value, or its error in the form that is sent to the calling process. */
 export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
   try {
     return { value: await work() }

@@ -17,7 +17,7 @@ import { Turns } from './turns.ts'
  */
 export type WorkbookPlace = 'apart' | 'here'
 
-/** Options for work on a workbook. */
+/** Options for reading or filling a workbook in a process with limits. */
 export interface ApartOptions {
   /** By default, a child process. */
   place?: WorkbookPlace | undefined

@@ -1,6 +1,9 @@
 import type { TableRow } from '../tables/table.ts'
 
-/** Kind of a row within a table. */
+/**
+ * Kind of a row within a table. A `merged` row has only cells merged down from above. A `no_text` row has a number
+ * but no words. An `unsupported` row has words outside the text columns. A person excluded a `left_out` row.
+ */
 export type RowKind =
   | 'requirement'
   | 'group'

@@ -19,7 +19,10 @@ const MANY_CELLS = 5
 /** Largest share of the median number of filled cells in a row that may belong to another table. */
 const FEW_CELLS = 0.4
 
-/** Returns the kind of every row of a table. */
+/**
+ * Returns the kind of every row of a table: first by the row itself, then by the numbers and kinds of the rows
+ * around it.
+ */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)
   const known = table.rows.map((row, at): KnownRow =>

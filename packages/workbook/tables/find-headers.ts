@@ -100,7 +100,7 @@ function mostlyLabels(texts: readonly string[]): boolean {
   const counted = countedNames(texts)
   const labels = texts.filter((text) => isLabel(text) || counted.has(text))
   if (labels.length >= enough) return true
-  // Columns to tick are named by marks, beside one exactly known name: "#", "Question", "Yes", "No".
+  // Columns to tick are named by answers, beside one exactly known name: "#", "Question", "Yes", "No".
   const marks = texts.filter(
     (text) => text === '#' || (/^\p{L}/u.test(text) && isMark(text) && !isLabel(text)),
   )

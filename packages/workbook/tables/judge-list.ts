@@ -25,7 +25,10 @@ const INFINITIVE = /^\p{L}{2,}[aei]r(-se)?(?=[\s,])/iu
 const ABILITY =
   /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
 
-/** Returns whether an item of a list asks for something. */
+/**
+ * Returns whether an item of a list asks for something, by a modal verb, an infinitive or an ability: "Permitir o
+ * cadastro", "Supports HL7".
+ */
 export function demands(text: string): boolean {
   return asks(text) || INFINITIVE.test(text) || ABILITY.test(text)
 }

@@ -32,7 +32,7 @@ export class IntendedChanges {
     else this.#counts.set(key, { item, reason, kind, count })
   }
 
-  /** Records a whole tree as removed, including its marks of notes and comments. */
+  /** Records a whole tree as removed, including the reference marks of notes and comments in it. */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
       tree,
@@ -41,7 +41,10 @@ export class IntendedChanges {
     )
   }
 
-  /** Records that a note or comment lost a mark. Without any mark its text is not copied. */
+  /**
+   * Records that a reference mark of a note or comment was removed. The text of a note without any reference mark
+   * is not copied.
+   */
   removeNote(item: number, reason: NoticeReason, mark: NoteMark): void {
     const key = `${mark.kind} ${mark.id}`
     const losers = this.#notes.get(key)
@@ -49,7 +52,10 @@ export class IntendedChanges {
     else if (!losers.some((loser) => loser.item === item)) losers.push({ item, reason })
   }
 
-  /** Returns the items, of any source, that lost a mark of this note or comment, each with the reason. */
+  /**
+   * Returns the items that lost a reference mark of a note or comment with this id, each with the reason. The items
+   * may be of any source.
+   */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
   }

@@ -73,13 +73,13 @@ export class SourceAccount {
     return countHeadings(tree, this.#styles)
   }
 
-  /** Returns whether any item lost the mark of a note or comment. */
+  /** Returns whether any item lost the reference mark of a note or comment. */
   get hasLostNotes(): boolean {
     return this.#changes.hasLostNotes
   }
 
   /**
-   * Counts a note or comment as lost for each item that lost its mark.
+   * Counts a note or comment as lost for each item that lost its reference mark.
    * @param tree text of the note
    * @param keptBy items that still show the note
    */
@@ -116,7 +116,7 @@ export class ItemAccount {
     this.#changes.remove(this.#item, reason, tree)
   }
 
-  /** Records that the item lost a mark of a note or comment. */
+  /** Records that the item lost a reference mark of a note or comment. */
   lostMark(reason: NoticeReason, mark: NoteMark): void {
     this.#changes.removeNote(this.#item, reason, mark)
   }

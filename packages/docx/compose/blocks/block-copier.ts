@@ -49,7 +49,9 @@ export class BlockCopier implements ElementCopier {
     return [this.copyNode(block)].flat().filter(isElement)
   }
 
-  /** True inside mc:Fallback, which repeats the text boxes of its Choice. Marks inside must not be doubled. */
+  /**
+   * True inside mc:Fallback, which repeats the text boxes of its Choice. Range markers inside must not be doubled.
+   */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
   }

@@ -66,7 +66,7 @@ export interface BlockNotes {
   comment(id: string, isMark: boolean): string | undefined
 }
 
-/** Port to the paired marks around ranges of the text. */
+/** Port to the range markers of the text, such as bookmarks, which come in pairs. */
 export interface BlockMarks {
   start(mark: XmlElement): XmlElement[]
   end(mark: XmlElement): XmlElement[]
@@ -111,7 +111,9 @@ export interface CopyContext {
 /** Interface of the block copier for the handlers of single elements. */
 export interface ElementCopier {
   readonly context: CopyContext
-  /** True inside mc:Fallback, which repeats the text boxes of its Choice. Marks inside must not be doubled. */
+  /**
+   * True inside mc:Fallback, which repeats the text boxes of its Choice. Range markers inside must not be doubled.
+   */
   readonly inFallback: boolean
   /** Copies a node, mostly in place, and returns the nodes to write for it. */
   copyNode(node: XmlElement): XmlNode | XmlNode[]

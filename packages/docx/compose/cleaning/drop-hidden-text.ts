@@ -100,8 +100,8 @@ function isInvisible(drawing: XmlElement): boolean {
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**
- * Returns the runs with marks or code of fields that are not completely hidden. Half a field would damage the text
- * around it.
+ * Returns the runs with field marks or field code of fields that are not completely hidden. Half a field would
+ * damage the text around it.
  */
 function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
   const needed = new Set<XmlElement>()

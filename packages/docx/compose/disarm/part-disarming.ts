@@ -50,7 +50,10 @@ export class PartDisarming implements ElementDisarming {
     }
   }
 
-  /** True when the tree of the part must be inspected. */
+  /**
+   * True when the tree of the part must be inspected, because a relationship leads to active content or out of the
+   * package.
+   */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }

@@ -78,7 +78,7 @@ export class OutputPlaces {
     if (added === 0) return
     this.blockCount += added
     range.endBlock = this.blockCount
-    // Marks after the last block come before the added paragraph, so they are not at the end of the range.
+    // Range markers after the last block come before the added paragraph, so they are not at the end of the range.
     range.marksAfter = 0
     this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
   }

@@ -13,8 +13,8 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Cleans the blocks of a range. Keeps the rest of removed blocks: their marks, and the text of paragraphs whose mark
- * was deleted, which begins the next paragraph (17.13.5.15).
+ * Cleans the blocks of a range. Keeps the rest of removed blocks: their range markers, and the text of paragraphs
+ * whose mark was deleted, which begins the next paragraph (17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -79,7 +79,7 @@ export class RangeCleaning {
     return !this.#survey.emptiedTables.has(block.index)
   }
 
-  /** Returns the waiting text and marks, to be put before the next block. */
+  /** Returns the waiting text and range markers, to be put before the next block. */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
     if (paragraph) return { blocks: [paragraph, tree], marks }
@@ -90,7 +90,10 @@ export class RangeCleaning {
     return { blocks: [tree], marks }
   }
 
-  /** Returns the text and marks that still wait at the end of the range. The text becomes a separate paragraph. */
+  /**
+   * Returns the text and range markers that still wait at the end of the range. The text becomes a separate
+   * paragraph.
+   */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)
   }

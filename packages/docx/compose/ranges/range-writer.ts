@@ -145,7 +145,7 @@ export class RangeWriter {
     this.#table.add(tree, block.part === 'last')
   }
 
-  /** Closes everything that is still open. `trailing` are the marks after the last block of the source. */
+  /** Closes everything that is still open. `trailing` are the range markers after the last block of the source. */
   finish(trailing: XmlElement[]): Fragment {
     const { fragment } = this
     const { section } = this.usage.range

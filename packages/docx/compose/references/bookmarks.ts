@@ -24,7 +24,7 @@ export class BookmarkNames {
 interface Place {
   item: number
   name: string
-  /** True when the bookmark itself has been written. */
+  /** True once the bookmark is copied. Until then, only references to its new name may exist. */
   placed: boolean
 }
 

@@ -4,7 +4,7 @@ import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './id-allocator.ts'
 import { isOriginMark } from './origin-marks.ts'
 
-/** Receives the changes to the marks of a range. */
+/** Receives the changes to range markers. */
 interface MarkerListener {
   onCut: (name: string) => void
   onNameless: () => void
@@ -12,7 +12,7 @@ interface MarkerListener {
 }
 
 /**
- * Paired marks of one range: bookmarks (17.13.6), permissions (17.13.7), moves (17.13.5). They get unique ids. A mark
+ * Paired range markers: bookmarks (17.13.6), permissions (17.13.7), moves (17.13.5). They get unique ids. A marker
  * whose other half is outside the range is closed at the range's end or left out.
  */
 export class RangeMarkers {
@@ -62,7 +62,7 @@ export class RangeMarkers {
     return [element(mark.name, { ...mark.attributes, 'w:id': opened.id })]
   }
 
-  /** Returns the end marks of all pairs that are still open at the end of the range. */
+  /** Returns the end markers of all pairs that are still open at the end of the range. */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []
     for (const [key, opened] of this.#open) {

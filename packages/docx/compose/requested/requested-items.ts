@@ -19,7 +19,10 @@ export function withoutDoubledNumbers(
   })
 }
 
-/** Returns the items. A heading that was merged with the heading of its section gets the merged words. */
+/**
+ * Returns the items of the request. A heading that was merged with the first heading of the section below it has
+ * the merged words.
+ */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
   fragments: ReadonlyMap<number, Fragment>,

@@ -78,7 +78,7 @@ export class SourceNotes {
     return this.#stories.comments.request(place.item, id)
   }
 
-  /** Counts the notes of the source that none of these marks ("footnote 3") refers to. */
+  /** Counts the notes of the source to which none of the given reference marks, such as "footnote 3", refers. */
   countUnreferenced(marks: ReadonlySet<string>): number {
     const { footnote, endnote } = this.#ids
     const all = [...[...footnote].map((id) => `footnote ${id}`), ...[...endnote].map((id) => `endnote ${id}`)]

@@ -112,7 +112,7 @@ function contentsFieldAt(
         else if (type === 'end') depth--
         else if (type === 'separate') isCode = false
         if (type === undefined || type === 'begin') continue
-        // A field without a result has no mark between its code and its end.
+        // A field without a result has no `separate` mark between its code and its end.
         if ((!isCode || depth === 0) && !listsHeadings(code)) return undefined
         if (depth === 0)
           return block.name === 'w:p' ? { to: at + 1, rest: remainder(block, part) } : undefined

@@ -12,14 +12,14 @@ describe('places of contents and content in a template', () => {
   const shown = (blocks: XmlElement[]): string[] =>
     blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))
 
-  it('are taken from the template’s marks', () => {
+  it('are at the placeholders of the template', () => {
     const parts = placeInTemplate(['Cover', '{{toc}}', 'Letter', '{{content}}', 'Closing'].map(line))
     expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter'])
     expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', 'Letter'])
     expect(shown(parts.afterContent)).toEqual(['Closing'])
   })
 
-  it('keep the page break that a mark itself begins with', () => {
+  it('keep the page break that a placeholder begins with', () => {
     const broken = paragraph(undefined, [
       element('w:r', {}, [element('w:br', { 'w:type': 'page' })]),
       run('{{content}}'),
@@ -33,7 +33,7 @@ describe('places of contents and content in a template', () => {
     }
   })
 
-  it('without marks are after everything in the template, on a new page', () => {
+  it('without placeholders are after everything in the template, on a new page', () => {
     const parts = placeInTemplate([line('Cover')])
     expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎'])
     expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', '⏎'])

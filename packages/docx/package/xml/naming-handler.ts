@@ -49,7 +49,7 @@ interface TagMemory {
   attributes: Record<string, string>
 }
 
-/** Whole element with its number of elements, including itself. */
+/** Remembered element with the number of elements in it, including itself. */
 interface ElementMemory {
   scope: Scope
   tree: XmlElement

@@ -45,9 +45,9 @@ export interface BlockReading {
   paragraph?: ParagraphReading
   /** Number of a paragraph, with or without text. */
   number?: ParagraphNumber
-  /** First paragraph with text in a larger table. */
+  /** First paragraph with text in a table of several cells. */
   firstParagraph?: ParagraphReading
-  /** Other paragraphs of a larger table that have text and a style or outline level. */
+  /** Other paragraphs of a table of several cells that have text and a style or outline level. */
   otherParagraphs?: ParagraphReading[]
   /** Pages of the first and of the last content. */
   firstPage: number

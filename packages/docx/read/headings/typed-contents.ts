@@ -6,8 +6,9 @@ const SHARE_IN_TEXT = 0.8
 const LONGEST_LINE = 20
 
 /**
- * Returns the headings without a table of contents that somebody typed: a title such as "Contents", and below it lines
- * of which the first one and nearly all others are repeated as headings. To Word these lines are plain paragraphs.
+ * Returns the headings without the lines of a table of contents that somebody typed. It has a title such as
+ * "Contents". The first line below and nearly all further lines are repeated as headings. To Word these lines are
+ * plain paragraphs.
  * @param headings all headings, in document order
  * @param title block with the title of the contents; undefined when the document has none
  * @param wordsIn returns the number of words of a block

@@ -2,7 +2,7 @@ import { WorkbookError } from '../../sheet/errors.ts'
 import { roleOfName } from '../../tables/column-names.ts'
 import { separatedValues, type Fields } from './separated-values.ts'
 
-/** Separators, the most distinctive first. */
+/** Separators, those that rarely occur in texts first. */
 const SEPARATORS = ['\t', ';', '|', ',']
 /** Largest number of records that are examined. */
 const SAMPLE = 300
