@@ -109,7 +109,7 @@ export const freshness = z.object({
   counts: z.record(freshnessKind, count),
   documents: z.object({
     total: count,
-    /** Number of documents without a date. They are never counted as old. */
+    /** Number of active documents without a date. They are never counted as old. */
     undated: count,
     /** Number of documents that were not read or are not in use. */
     unread: count,

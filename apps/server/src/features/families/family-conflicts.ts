@@ -37,7 +37,7 @@ export class ConflictFinder {
     this.#clock = clock
   }
 
-  /** Returns conflicts by shown section. Sections without conflicts are left out. */
+  /** Returns conflicts and expired validities by shown section. Sections without either are left out. */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     await this.#compare(asked)

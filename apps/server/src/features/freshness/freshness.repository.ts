@@ -125,7 +125,7 @@ export function findFamilies(
   return ordered.offset(offset).limit(limit).execute()
 }
 
-/** Counts the documents, those without a date, and those that are not read or not active. */
+/** Counts all documents, the active ones without a date, and those that are not active or have no sections. */
 export async function countDocuments(db: Db) {
   const row = await db
     .selectFrom('documents')

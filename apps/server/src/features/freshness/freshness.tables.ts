@@ -28,7 +28,7 @@ export interface SectionValiditiesTable {
 export interface FamilyFreshnessTable {
   /** Id of the shape that represents the family. */
   family: number
-  /** JSON with the ids of the family's sections; the version shown first is the first. */
+  /** JSON with the ids of the version shown first and of the versions that were compared with it, in order. */
   members: string
   /** Last possible day of the date of the version shown first; null when unknown. */
   shown_date: string | null

@@ -9,10 +9,10 @@ export interface FoldedMatch {
 }
 
 /**
- * Folds the versions of a family into one candidate. That is the selected version, if there is one. Otherwise it is a
- * version that answers about as well as the best one: those that fulfil most of the requirement's quantities come
- * first, because a newer version may have lost the answer; then one of a proposal that was won; then the newest
- * (`compareVersions`). Each keeps its own score. Candidates are sorted best first.
+ * Folds the versions of a family into one candidate. That is the selected version, if there is one. Otherwise only the
+ * versions that fulfil most of the requirement's quantities are considered, because a newer version may have lost the
+ * answer. Of those that answer about as well as the best of them, one of a proposal that was won comes first, then the
+ * newest (`compareVersions`). Each keeps its own score. Candidates are sorted best first.
  *
  * @param copies all sections of the requested documents in the families of candidates
  */
