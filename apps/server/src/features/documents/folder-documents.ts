@@ -14,13 +14,16 @@ interface FolderFile {
   modifiedAt: string
 }
 
-/** Returns the client of a file in a sub-folder, which is the sub-folder's name. */
+/** Returns the client of a file in a sub-folder, which is the name of the outermost sub-folder. */
 function organizationOfPath(relativePath: string): string | undefined {
   const steps = relativePath.split('/')
   return steps.length > 1 ? steps[0] : undefined
 }
 
-/** Adds a file of a folder as a document to process. A failed document is reused. */
+/**
+ * Adds a file of a folder as a document to process. A failed document is reused.
+ * @returns its id; undefined when its bytes belong to an upload
+ */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
   folder: string,
@@ -70,7 +73,7 @@ export async function takeFromFolder(
   return taken
 }
 
-/** Records that a known document was found in the folder, and activates it. */
+/** Records that a known document was found in the folder, and activates it. An uploaded document stays as it is. */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
   document: DocumentRow,

@@ -8,7 +8,7 @@ import { changeDocument, type DocumentRow, findDocument, insertDocument } from '
 
 export interface OwnTextDeps {
   ids: Ids
-  /** Moves originals to the trash when no database row refers to them. */
+  /** Records the description of an original that a new version replaces. */
   originals: Pick<LetGoOfOriginal, 'note'>
   /** Enqueues the processing of a document and returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>

@@ -27,7 +27,7 @@ const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
  * Store of uploads in pieces. An upload is a file with its bytes and a JSON file with its declared metadata; once it is
- * a document, the JSON file also has the answer. Everything is on disk and survives a restart, except the running hash.
+ * a document, the JSON file also has the response. Everything is on disk and survives a restart, except the running hash.
  * The hash saves reading three gigabytes again at the end.
  */
 export class PartialUploads extends FileStore implements UploadsInPieces {

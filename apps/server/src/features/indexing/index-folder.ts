@@ -42,7 +42,10 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Processes one file of a run. Known bytes and deleted documents are skipped, new ones are read. */
+/**
+ * Processes one file of a run. Deleted documents are skipped, and with `skipExisting` also known bytes. Others are
+ * read.
+ */
 async function indexFile(
   deps: FolderDeps,
   context: JobContext,

@@ -6,7 +6,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Sections. A section is visible when its generation is the document's visible one and the document is active. */
+/**
+ * Sections. A section is visible when its generation is the document's visible one. Search also requires an active
+ * document.
+ */
 export interface SectionsTable {
   id: Generated<number>
   document_id: string

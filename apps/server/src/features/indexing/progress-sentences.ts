@@ -42,7 +42,7 @@ const sentences = {
 
 export type ProcessingCode = keyof typeof sentences
 
-/** Returns the sentence for a progress or error code, or undefined for an unknown code. */
+/** Returns the sentence for a progress or error code, or '' for an unknown code. */
 export function progressSentence(
   code: string,
   params: Record<string, string | number>,

@@ -15,7 +15,7 @@ export function findVersion(db: Db, id: string): Promise<AnswerRow | undefined> 
   return db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the versions of a requirement's answer, newest first. */
+/** Lists the versions of a requirement's answer, newest first, at most 50. */
 export function listVersions(db: Db, { tenderId, requirementId }: RequirementPlace): Promise<AnswerRow[]> {
   return db
     .selectFrom('answers')
@@ -28,7 +28,7 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
     .execute()
 }
 
-/** Returns the answer of a version, with the sections that still exist. */
+/** Returns the answer of a version, with the sections that still exist; undefined when none of them does. */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
   if (kind !== 'sections') return JSON.parse(content) as Answer
   const rows = await db

@@ -1,6 +1,6 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
-/** Returns the notice on a tender whose matrix can be read in more than one way. */
+/** Returns the notice about a matrix that can be read in more than one way; none when the reading is certain. */
 export function reviewNotice(
   { needsReview, leftOut }: { needsReview: boolean; leftOut: number },
   fileName: string,

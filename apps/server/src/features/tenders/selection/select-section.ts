@@ -29,7 +29,7 @@ export interface RequestedSelection {
 }
 
 /**
- * Selects any visible section for a requirement, or clears the selection.
+ * Selects a section of any active document for a requirement, or clears the selection.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`
  */
 export async function selectSection(

@@ -57,7 +57,7 @@ export async function countChanges(db: Db, tenderId: string): Promise<number> {
   return changes
 }
 
-/** Lists the recorded changes of a tender's selections, newest first. */
+/** Lists the recorded changes of a tender's selections, newest first, at most 1000. */
 export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db
     .selectFrom('selection_changes')
