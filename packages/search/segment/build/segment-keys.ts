@@ -3,7 +3,7 @@ import type { KeyTable } from './key-table.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { sortByRank } from './sort-by-rank.ts'
 
-/** Number of unsorted keys above which all keys of the table are sorted at the end of a segment. */
+/** Number of unsorted keys above which all keys of the table are sorted before the next segment. */
 const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 

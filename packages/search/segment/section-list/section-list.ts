@@ -30,8 +30,8 @@ export interface SectionEntry {
 }
 
 /**
- * Sections of one term or 4-gram with their counts, encoded or decoded. A list is decoded at most once, as a whole, on
- * first demand.
+ * Sections of one term or 4-gram with their counts, encoded or decoded. Most methods read the encoded bytes. The arrays
+ * of all sections are decoded on first demand and then kept.
  */
 export class SectionList {
   readonly sectionCount: number

@@ -27,8 +27,8 @@ export interface MergedSegment {
 }
 
 /**
- * Store of segments. The engine caches by segment id and never reads a row twice, so the rows of a segment must never
- * change. Merging and deleting create new segments or a new list.
+ * Store of segments. The engine caches rows by segment id, so the rows of a segment must never change. Merging and
+ * deleting create new segments or a new list.
  */
 export interface SegmentStore {
   /**
