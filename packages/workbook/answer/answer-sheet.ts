@@ -45,15 +45,15 @@ export class CellTexts {
     return !range || (range.top === row && range.left === column)
   }
 
-  /** Returns the last column of the merged range at a cell. */
+  /** Returns the last column that a merged range covers in a row, or -1 when the row has none. */
   mergedRight(row: number): number {
     return Math.max(-1, ...(this.#merged.get(row) ?? []).map(({ right }) => right))
   }
 }
 
 /**
- * Returns the first column to the right of everything on a sheet. When that is beyond the last column, returns the one
- * to the right of all cells with content.
+ * Returns the first column to the right of everything on a sheet. When texts reach beyond `limit`, only the texts
+ * in `rows` count.
  */
 export function firstFreeColumn(
   { grid, tables, isFormula }: AnswerSheet,

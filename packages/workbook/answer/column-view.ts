@@ -37,8 +37,8 @@ export class ColumnView {
   }
 
   /**
-   * Returns the values of the drop-down that most cells of a column have. `values` is null when they cannot be
-   * determined.
+   * Returns the values of the drop-downs in a column, or undefined when it has none. `values` is null when the
+   * drop-downs differ or their values cannot be determined.
    */
   dropDown(column: number): { values: string[] | null } | undefined {
     const lists = this.#rows.map((row) => dropDownOf(this.#sheet.dropDowns, row, column))

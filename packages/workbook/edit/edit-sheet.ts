@@ -18,9 +18,9 @@ export interface EditedSheet extends WrittenCells {
 }
 
 /**
- * Writes texts into cells of a worksheet as inline strings. Cells with formulas are kept, and existing cells keep their
- * style. All characters are preserved except those of the written cells, the start tags of their rows, `dimension` and
- * `cols`.
+ * Writes texts into cells of a worksheet as inline strings. Cells with formulas are kept, and existing cells keep
+ * their style. Only written cells, removed values, `dimension`, `cols`, and attributes of rows and cells change.
+ * All other characters are preserved.
  */
 export function editSheet(
   sheet: SheetParts,

@@ -67,7 +67,8 @@ export interface MatrixLayout {
 
 /**
  * Returns the requirements in grids. Every table of the visible sheets is read and judged. When none is a table of
- * requirements, the fallback reads a sheet whose columns are recognised by two names or by position, and adds a doubt.
+ * requirements, the fallback reads sheets whose columns are recognised by two names, or one sheet by position, and
+ * adds a doubt.
  *
  * Rows without a header are read as well as possible, with a doubt. `tables` are the results of `readTables`, when
  * they are already available.

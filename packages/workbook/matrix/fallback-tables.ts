@@ -12,8 +12,8 @@ import { columnsByName } from './read-specified.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Reads a workbook without a recognised table: the sheet whose header has two known names, else the first sheet whose
- * header is recognised by position.
+ * Reads a workbook without a recognised table: the sheets whose headers have two known names, else the first sheet
+ * whose header is recognised by position, else the sheets whose rows ask for something.
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {

@@ -50,14 +50,17 @@ function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
   return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined
 }
 
-/** Returns whether a row is a header, or continues a merged row of a table that was read. */
+/**
+ * Returns whether a row lies between the header and the last requirement of a table that was read. If no list names
+ * the row, it is a header or continues a merged row.
+ */
 function isWithin(own: readonly SheetReading[], row: number): boolean {
   return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
 }
 
 /**
  * Returns doubts about rows above or below the tables of a sheet that look like requirements, because they ask for
- * something or begin with a number.
+ * something, begin with a number or have three cells.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))

@@ -20,8 +20,9 @@ const MAX_IGNORED_TEXT = 300
 const MIN_ASKING_WORDS = 5
 
 /**
- * Reads the paragraphs under a heading. Numbered paragraphs, and bullets that ask for something, are requirements. A
- * short numbered paragraph above others is a group title. Other paragraphs continue the requirement above them. Without
+ * Reads the paragraphs under a heading. Numbered paragraphs are requirements, and so are bullets that ask for
+ * something. In a list of bullets alone, every bullet is one, unless it is a part of the bullet above. A short
+ * numbered paragraph above others is a group title. Other paragraphs continue the requirement above them. Without
  * numbers and bullets, every paragraph that asks for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {

@@ -92,8 +92,8 @@ const MIN_LED = 3
 const DISTINCT_LED = 0.5
 
 /**
- * Removes the numbers of requirements when most of them are equal. They are then no numbers of requirements, but
- * for example the "1." before the first step of each test.
+ * Removes the numbers of requirements when fewer than half of them are distinct. They are then, for example, the
+ * "1." before the first step of each test.
  */
 function dropRepeatedNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)

@@ -143,7 +143,10 @@ function withoutNumber(
   return ['requirement', 'rows_without_number']
 }
 
-/** Returns whether a text looks like a title: merged over columns, in capitals, numbered, or with a colon. */
+/**
+ * Returns whether a text looks like a title: short, and merged over columns, in capitals, ending with a colon or
+ * beginning with a bullet.
+ */
 function isTitle(text: string, { wide }: TableRow): boolean {
   if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false
   const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)

@@ -85,7 +85,10 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
   return texts
 }
 
-/** Turns groups without a requirement below them in this table into notes. */
+/**
+ * Turns groups without a requirement below them in this table into notes, and continuations above the first
+ * requirement into groups.
+ */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')
   const last = known.findLastIndex(({ kind }) => kind === 'requirement')

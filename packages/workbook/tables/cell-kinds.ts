@@ -128,7 +128,7 @@ export function isExample(text: string): boolean {
   )
 }
 
-/** Returns whether a text is a footnote or a signature below a table. */
+/** Returns whether a text belongs to the end of a table, such as a footnote, a legend, a total or a signature. */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(
     text,

@@ -12,10 +12,13 @@ const MIN_SHARE = 0.7
 /** Number of rows at the top of a sheet among which the title of its list is searched. */
 const MAX_TITLE_ROWS = 3
 
-/** List in one column with its numbers split from its texts, and whether the numbers are consecutive. */
+/** List in one column, with its numbers split from its texts. */
 export interface TextList {
   table: Table
-  /** True when every text is numbered in sequence or asks for something. */
+  /**
+   * True when the list needs no question: every text has a different number or, in a list without numbers, is an
+   * item.
+   */
   clear: boolean
 }
 

@@ -77,7 +77,10 @@ export function judgeTable(reading: TableReading): Judgement {
 
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
 
-/** Returns whether the columns of a table, or all but the first, are named by numbers, such as "[RF001] - Login". */
+/**
+ * Returns whether numbers, such as "[RF001] - Login", name at least four columns of a table, or all of its columns
+ * but one.
+ */
 function isCrossTable({ names }: Table): boolean {
   const numbered = [...names.values()].filter(beginsWithNumber).length
   return numbered >= MANY_NUMBERED || (numbered >= 2 && numbered >= names.size - 1)

@@ -68,7 +68,10 @@ function titleOf({ rows }: SheetGrid): string | undefined {
   return first?.cells.size === 1 ? [...first.cells.values()][0] : undefined
 }
 
-/** Cuts the labels of a column into cards that each have the same labels in the same order. */
+/**
+ * Cuts labels into cards with the same labels in the same order. One card may differ. Returns null when the labels
+ * do not repeat in this way.
+ */
 function cardsOf(labels: readonly Label[]): Label[][] | null {
   const counts = Map.groupBy(labels, ({ name }) => name)
   const repeated = [...counts].filter(([, all]) => all.length >= MIN_CARDS)

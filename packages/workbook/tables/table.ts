@@ -88,7 +88,10 @@ function withoutTail(table: Table): Table[] {
   return [{ ...table, rows: rows.slice(0, at) }, tail]
 }
 
-/** Returns a table of all rows when they begin with numbers. The row above the first number may be a header. */
+/**
+ * Returns a table for a sheet without a known header: its rows from the first one with a number. The row above may
+ * name the columns. Returns none when fewer than three rows have a number.
+ */
 function withoutHeader(grid: SheetGrid): Table[] {
   const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
   const first = grid.rows.findIndex(numbered)

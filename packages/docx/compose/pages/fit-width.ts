@@ -3,7 +3,7 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
-/** Width by which a table exceeds the text: the cell padding on both sides, as in Word's layout. */
+/** Width by which a table may exceed the text: the cell padding on both sides, as in Word's layout. */
 const CELL_PADDING = 240
 /** Elements with the widths of a table and its cells (17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16). */
 const WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:wBefore', 'w:wAfter', 'w:gridCol'])

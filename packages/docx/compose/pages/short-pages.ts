@@ -15,7 +15,7 @@ const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
 /** Width of the text on a portrait page, in EMU. */
 const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
-/** Largest number of columns on a portrait page for a table without widths. */
+/** Largest number of columns of a table that may move to a portrait page, whatever their widths. */
 const UPRIGHT_COLUMNS = 5
 /** Elements whose width is unknown, or that were made for their page. */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
@@ -34,7 +34,7 @@ export class ShortText {
     this.#needsRoom = this.#height > SHORT_HEIGHT || needsWidth(block)
   }
 
-  /** True when the text takes at most half of a portrait page. */
+  /** True when the text takes at most half of a portrait page and contains nothing wider than that page. */
   get isShort(): boolean {
     return this.#hasText && !this.#needsRoom
   }

@@ -34,11 +34,13 @@ export interface Fragment {
   firstBreak?: SpoolPiece
   beginsWithTable: boolean
   endsWithTable: boolean
-  /** Page sections at the beginning and at the end of the text. Undefined for the base's page sections. */
+  /** Page sections of the source, with their headers. */
   pages?: SourcePages
   /** First block of the range in the source. */
   firstBlock: number
+  /** Page section of the source in which the text begins. */
   startSection?: PageSection
+  /** Page section of the source in which the text ends. */
   endSection?: PageSection
   /** True when the last block itself ends a page section. */
   closed: boolean
@@ -46,8 +48,9 @@ export interface Fragment {
   endsSource: boolean
   /** True when the range extends to the end of its source. */
   reachesEnd: boolean
-  /** Number of range markers written after the last block, and the bookmarks that begin among them. */
+  /** Number of range markers written after the last block. */
   marksAfter: number
+  /** Number of bookmarks that begin among the range markers after the last block. */
   bookmarksAfter: number
 }
 

@@ -22,7 +22,10 @@ export interface RangeUsage {
   /** Ids of the comments whose reference mark is in the range. */
   comments: Set<string>
   fields: StoryFields
-  /** Number of runs in each language; '' for runs that set none. */
+  /**
+   * Number of runs in each language. Runs that set none count for the default language of the source, '' if it has
+   * none.
+   */
   languages: Map<string, number>
   /** Highest (smallest) heading level in the range, 1 to 9; undefined without headings. */
   topHeading?: number
@@ -43,7 +46,7 @@ export interface SourceUsage {
   noteMarks: Set<string>
   /** VML shape types by id, also of blocks that were not selected. */
   shapeTypes: ReadonlyMap<string, XmlElement>
-  /** Last block of each wrapper, by "first block/depth". */
+  /** Block after the last one in each wrapper, by "first block/depth". */
   wrapperEnds: Map<string, number>
   /** Blocks of large tables that have no row left after cleaning. */
   emptiedTables: Set<number>

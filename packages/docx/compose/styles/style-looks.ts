@@ -32,7 +32,7 @@ const NOT_LOOKS = new Set([
   'w:qFormat',
 ])
 
-/** Compares the styles of one source by their looks, so that styles that look alike become one. */
+/** Compares the styles of one source by name and look, so that styles equal in both become one. */
 export class StyleLooks {
   readonly #table: StyleTable
   readonly #lists: StyleLists
@@ -46,7 +46,7 @@ export class StyleLooks {
     this.#defaults = defaults
   }
 
-  /** Returns the look of a style as text. It is equal for styles that look alike. */
+  /** Returns the look of a style as text. It is equal for styles of one name that look alike. */
   keyOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     const formatting = this.#table.resolve(entry.id)
     const list = formatting.paragraph.get('w:numPr')
@@ -66,7 +66,10 @@ export class StyleLooks {
     ].join('\n')
   }
 
-  /** Returns the content of a style and its bases as text, without paragraph and run formatting. */
+  /**
+   * Returns the content of a table or numbering style and its bases as text. Returns '' for other styles, whose
+   * formatting says it all.
+   */
   #wholeKey(entry: StyleEntry): string {
     if (entry.type !== 'table' && entry.type !== 'numbering') return ''
     const lineage = this.#table.lineage(entry.id).map(({ element }) => serialize(this.#spelled(element)))

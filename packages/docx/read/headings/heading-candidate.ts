@@ -104,8 +104,8 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether the looks of a paragraph differ from running text. In long documents only such lines are kept, to
- * limit memory.
+ * Returns whether looks, a number or a bookmark set a paragraph apart from running text. In long documents only
+ * such lines are kept, to limit memory.
  * @param bodySize size of running text in half-points, as far as known
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {

@@ -14,7 +14,7 @@ export interface HeadingSurroundings {
   bodySpaceBefore: number
   /** True when the next block is running text, a list, a table or a picture. */
   leadsIntoBody: boolean
-  /** True when an adjacent block has a number of the same kind, as in a list. */
+  /** True when an adjacent block has a number of the same depth or the same look, as the items of a list have. */
   inRun: boolean
   typed: TypedNumber | undefined
   typedFits: boolean

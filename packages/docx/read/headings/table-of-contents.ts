@@ -7,8 +7,8 @@ export class TocEntries {
   readonly #levelByText = new Map<string, number>()
 
   /**
-   * Adds an entry: its text with number and page, the bookmarks to which it links, and its level if the style
-   * determines it.
+   * Adds an entry: its text with number and page, the bookmarks to which it links, and its level. Of equal entries,
+   * the first counts.
    */
   add(text: string, targets: readonly string[], level: number): void {
     for (const target of targets) if (!this.#levelByTarget.has(target)) this.#levelByTarget.set(target, level)
