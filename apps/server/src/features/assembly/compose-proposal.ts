@@ -79,7 +79,7 @@ export async function composeProposal(
 }
 
 /**
- * Composes the proposal with the answers and options that are chosen now.
+ * Composes the proposal with its stored options and the answers that are selected now.
  * @throws ProductError with a code in `GONE` when an original was deleted meanwhile or is missing
  */
 async function composeAsChosen(

@@ -85,9 +85,9 @@ interface Repeats {
 
 /**
  * Plans a proposal in the given order. A category becomes heading 1, a requirement heading 2, and the headings of its
- * sections go below. A section selected again becomes a reference to its first place; several consecutive ones are
- * collected under one heading. Requirements without an answer are omitted or marked. Categories without content are
- * omitted.
+ * sections go below. A whole section selected again becomes a reference to its first place. Consecutive requirements
+ * with only such a section share one heading. Requirements without an answer are omitted or marked. Categories without
+ * content are omitted.
  * @param proposalId id from which the marks of origins are derived
  */
 export function planProposal(

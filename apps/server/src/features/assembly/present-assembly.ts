@@ -56,7 +56,8 @@ export function presentProgress(
   }
   return {
     ...common,
-    // The job ends shortly after its record is finished. Until then the proposal counts as in progress.
+    // The record was read before the job, so the job may have completed meanwhile. The proposal then
+    // still counts as in progress.
     status: job.status === 'pending' ? 'pending' : 'processing',
     job_id: job.id,
     progress_percentage: job.progress,

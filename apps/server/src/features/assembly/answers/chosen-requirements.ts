@@ -193,7 +193,7 @@ async function composedSections(db: Db, tenderId: string) {
   return Map.groupBy(rows, ({ answer_id: id }) => id)
 }
 
-/** Returns a section after trimming and retyping. Its counts become estimates. */
+/** Returns a section after trimming and retyping. Its number of words becomes an estimate. */
 function changed(section: ChosenSection, kept: string | null, retyped: string | null): ChosenSection {
   const keptBlocks = kept === null ? undefined : (JSON.parse(kept) as number[])
   const blocks = section.endBlock - section.firstBlock

@@ -30,10 +30,10 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
   return aliasKey(typed || own)
 }
 
-/** Number of a client's latest drafts that are searched for old names. */
+/** Number of a client's latest tenders whose drafts are searched for old names. */
 const LOOKED_THROUGH = 20
 
-/** Lists the latest drafts of a client's other tenders, latest first. */
+/** Lists the drafts of a client's latest other tenders, latest tender first. */
 export async function listDraftsOfClient(
   db: Db,
   clientKey: string,

@@ -19,7 +19,7 @@ export interface NameCircumstances {
   sources: readonly SourceNames[]
   /** Clients of all earlier proposals. */
   knownClients: readonly string[]
-  /** Client and tender of the new proposal. */
+  /** Names of the new proposal: its client, its tender, the new texts of replacements, and the team's company. */
   own: readonly string[]
   /** Texts of the tender's requirements. */
   quoted: readonly string[]

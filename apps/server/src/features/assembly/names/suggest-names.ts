@@ -36,7 +36,8 @@ export interface SuggestOptions {
 const WEIGHTS = { record: 100, named: 60, properties: 30, cover: 40, header: 35, body: 1, namedInBody: 10 }
 // Number of mentions in running text below which they count as passing ones.
 const LEAST_MENTIONS = 2
-// Authorities, which all proposals mention. They are clients only when a label says so.
+// Authorities, which all proposals mention. They are clients only when a label says so, or when
+// more than two texts of the document name them.
 const AUTHORITY =
   /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara(?! municipal)|senado|congresso|instituto nacional|associa[cç][aã]o brasileira de normas|organiza[cç][aã]o mundial|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20

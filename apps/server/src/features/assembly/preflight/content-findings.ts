@@ -132,8 +132,9 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the pages of a document: at least the last page in the table of contents, plus those that text and pictures
- * fill. When the pages in the contents were laid out, the last heading's page is certain.
+ * Estimates the number of pages of a document: the last heading's page in the table of contents, or the number that
+ * text and pictures fill if that is larger. When the pages of the contents were laid out, only the last heading's page
+ * counts.
  */
 export function aboutPages(
   { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,

@@ -61,8 +61,8 @@ interface Said {
 }
 
 /**
- * Finds numbers of different answers that contradict each other: their subjects are similar but their values differ. An
- * answer with several values for one subject grades them by a condition, and contradicts nothing.
+ * Finds numbers of different answers that contradict each other: their subjects are similar but their values differ.
+ * Several values that one answer gives for one subject depend on a condition, so they contradict nothing.
  */
 export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
   const byUnit = new Map<string, Said[]>()

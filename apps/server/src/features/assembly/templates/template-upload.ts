@@ -64,7 +64,7 @@ export async function removeOldUploads(folder: string, now: Date): Promise<void>
   for (const name of await readdir(folder)) {
     if (!UPLOAD.test(name)) continue
     const file = path.join(folder, name)
-    // Another process may have listed its upload meanwhile.
+    // Another process may have renamed or deleted its upload meanwhile.
     const changed = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => Infinity,
