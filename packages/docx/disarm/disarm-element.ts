@@ -55,7 +55,7 @@ const picture: Disarm = (node, content, port) => {
   const isStored = leadsInside(node.attributes['r:embed'], port)
   port.disarmed(content, isStored ? 'picture' : 'placeholder')
   if (isStored) return undefined
-  // A picture with an alternative form keeps its main form.
+  // An SVG form that is not stored is dropped. The main form of the picture stays.
   if (node.name !== 'a:blip') return []
   node.attributes['r:embed'] = PLACEHOLDER_ID
   port.namePicture(content)

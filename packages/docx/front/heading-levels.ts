@@ -81,7 +81,10 @@ function plainRuns(parent: XmlElement): void {
   }
 }
 
-/** Removes the typed number from the beginning of a heading, across runs and tabs. */
+/**
+ * Removes the typed number from the beginning of a heading, across runs and tabs. Returns it, or undefined when
+ * there was none.
+ */
 export function stripTypedNumber(heading: XmlElement): string | undefined {
   const { flow } = readFlow(heading)
   const number = typedNumber(flowText(flow))

@@ -6,10 +6,13 @@ export interface PlaceholderValues {
   date?: string
   /** Kind of the document, such as "Technical proposal". */
   kind?: string
-  /** Name, registration number, address and contacts of the team's own company. */
+  /** Name of the team's own company. */
   company?: string
+  /** Registration number of the team's own company. */
   registration?: string
+  /** Postal address of the team's own company, on one line. */
   address?: string
+  /** Contacts of the team's own company, on one line. */
   contacts?: string
 }
 

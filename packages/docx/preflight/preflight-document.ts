@@ -35,8 +35,9 @@ export interface PreflightReport {
   findings: PreflightFinding[]
   /** Number of findings by kind, including those that are not listed. */
   totals: Partial<Record<PreflightKind, number>>
-  /** Number of characters of visible text and of pictures in the body. */
+  /** Number of characters of visible text in the body. */
   characters: number
+  /** Number of pictures in the body. */
   pictures: number
 }
 

@@ -6,8 +6,9 @@ const MOST_PAIRS = 4_000_000
 
 /** Range of a changed text with its counterpart in the old text. Offsets are in UTF-16 code units. */
 export interface AlignedRange {
-  /** Start and end in the changed text. */
+  /** Start in the changed text. */
   start: number
+  /** Exclusive end in the changed text. */
   end: number
   /** Start of the range in the old text, if its words are unchanged; undefined for typed words. */
   unchangedFrom: number | undefined

@@ -30,8 +30,9 @@ export interface ParagraphContent {
   /** Runs of the words, as in the paragraph. */
   runs: ParagraphRun[]
   losses: Map<RetypingLoss, number>
-  /** Range markers that stay before and after the words. */
+  /** Range markers that stay before the words. */
   before: XmlElement[]
+  /** Range markers that stay after the words. */
   after: XmlElement[]
 }
 

@@ -9,8 +9,9 @@ export interface AnswerTexts {
   marks: Record<DeclaredMark, string>
   /** Returns section and page as the text of one cell, such as "Section 3.2, p. 14". Either may be empty. */
   reference: (section: string, page: string) => string
-  /** Sentence for the extra sheet of a new workbook, and the name of that sheet. */
+  /** Sentence for the extra sheet of a new workbook, which says that the workbook is new. */
   newWorkbook: string
+  /** Name of the extra sheet of a new workbook. */
   noteSheet: string
 }
 

@@ -7,8 +7,9 @@ import { pairSimilar } from './pair-similar.ts'
 /** Requirement of the later version that is in the earlier version too. */
 export interface KeptRequirement {
   kind: 'unchanged' | 'changed'
-  /** Indices in the earlier and the later version. */
+  /** Index in the earlier version. */
   before: number
+  /** Index in the later version. */
   after: number
   /** True when its position among the kept requirements, its category or its sheet changed. */
   moved: boolean

@@ -8,8 +8,9 @@ import { TEXT_ROLES } from './column-scores.ts'
  * rows first.
  */
 export interface TableHeader {
-  /** Positions of the first and last row within the rows of the grid. */
+  /** Index of the first row among the rows of the grid. */
   first: number
+  /** Index of the last row among the rows of the grid. */
   last: number
   names: Map<number, string>
 }

@@ -13,9 +13,11 @@ export interface MatrixRequirement {
   row: number
   /** The client's own number, when the matrix has a number column. */
   number?: string
-  /** Words in the columns of obligation, weight and deadline, as the sheet shows them. */
+  /** Words in the column of obligations as the sheet shows them, such as "Desirable" or "M". */
   mandatory?: string
+  /** Words in the column of weights or points. */
   weight?: string
+  /** Words in the column of deadlines. */
   deadline?: string
 }
 

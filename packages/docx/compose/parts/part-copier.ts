@@ -35,7 +35,7 @@ export interface PartSurroundings {
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
 
-// Charts, SmartArt and drawings contain visible words. All other parts are copied byte for byte.
+// Charts, SmartArt and drawings contain visible words, in which names are replaced.
 const READABLE_PART =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
 

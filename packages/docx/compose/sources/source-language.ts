@@ -1,4 +1,4 @@
-/** Returns the language of most runs in the selected ranges; undefined when no run sets one. */
+/** Returns the language of most runs in the selected ranges; undefined when neither runs nor defaults set one. */
 export function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],
 ): string | undefined {

@@ -40,7 +40,7 @@ export interface Survey {
   sources: SurveyedSource[]
   /** Content of each range before any change. */
   inventories: ItemInventory[]
-  /** Language of most runs in the selected ranges; undefined when no run sets one. */
+  /** Language of most runs in the selected ranges; undefined when neither runs nor defaults set one. */
   language: string | undefined
 }
 

@@ -108,8 +108,9 @@ interface LineContent {
   breaks: number
   /** Height of inline pictures, in points. */
   pictures: number
-  /** Number of characters whose run sets a size, and the largest such size in points. */
+  /** Number of characters whose run sets a size. */
   sizedCharacters: number
+  /** Largest size that a run sets, in points; 0 when none does. */
   size: number
 }
 

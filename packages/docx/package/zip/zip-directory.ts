@@ -39,8 +39,9 @@ const WINDOW_BYTES = 64 * 1024
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: RandomAccessFile
   readonly #size: number
-  /** Last bytes that were read, and their position in the file. */
+  /** Bytes of the file that were read last. */
   #window = Buffer.alloc(0)
+  /** Position of the window in the file. */
   #windowAt = 0
 
   constructor(file: RandomAccessFile, size: number) {

@@ -19,8 +19,9 @@ export interface Walk {
   readonly relationships: ReadonlyMap<string, Relationship>
   /** Name of the element around the one that is opened or closed. */
   readonly parent: string
-  /** Number of open tables and of open paragraphs. More than one paragraph is open inside a text box. */
+  /** Number of open tables. */
   readonly tables: number
+  /** Number of open paragraphs. More than one is open inside a text box. */
   readonly paragraphs: number
   /** Text of the innermost paragraph so far. */
   readonly textSoFar: string

@@ -49,8 +49,9 @@ export interface BlockReading {
   firstParagraph?: ParagraphReading
   /** Other paragraphs of a table of several cells that have text and a style or outline level. */
   otherParagraphs?: ParagraphReading[]
-  /** Pages of the first and of the last content. */
+  /** Page of the first content of the block, from 1. */
   firstPage: number
+  /** Page of the last content of the block, from 1. */
   lastPage: number
   /** Properties of a page section that ends with this block. */
   sectionProperties?: XmlElement
