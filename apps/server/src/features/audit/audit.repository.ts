@@ -25,7 +25,7 @@ export interface AuditFilter {
 
 export interface AuditEvent extends NewAuditEvent {
   id: number
-  /** Current e-mail address of the account; null when it has none. */
+  /** Current e-mail address of the account; null for nobody and for a removed account. */
   email: string | null
 }
 

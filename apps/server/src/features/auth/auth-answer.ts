@@ -24,7 +24,7 @@ function parseObject(text: string): object {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // An answer that is empty or plain text has no fields. The caller adds them.
+    // An answer that is empty or plain text has no fields.
     return {}
   }
 }

@@ -13,6 +13,7 @@ import { weakness } from './password-rule.ts'
 import { codeStep, type CodeStep } from './code-step.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
+/** Calls that require a session. */
 const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'revoke-sessions',
   'revoke-other-sessions',
@@ -41,7 +42,7 @@ interface Fields {
   code?: string
 }
 
-/** Refuses to create an account over plain http when the configured address is https. */
+/** Refuses to sign in or to create an account over plain http when the configured address is https. */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
   const { origin } = request.headers

@@ -1,6 +1,6 @@
 /**
- * Bases of common passwords that the list lacks: the product's name, and Portuguese ones. Each also counts with digits
- * and signs before or after it.
+ * Bases of common passwords beside those of the list: the product's name, and Portuguese and English words. Each also
+ * counts with up to eight digits and signs before or after it.
  */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',

@@ -62,7 +62,10 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
   return (error instanceof TypeError ? companyUnavailable() : companyFailed()).code
 }
 
-/** Calls of the sign-in by the company. Both redirect to a page whose address contains the refusal, if any. */
+/**
+ * Calls of the sign-in by the company. Both redirect the browser: to the provider, to the wanted page, or to a page
+ * whose address contains the refusal.
+ */
 export class CompanyDoor {
   readonly #deps: CompanyDoorDeps
 

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from '#platform/config/server-secret.ts'
 
 const NAME = 'tenderwright.device'
-/** Longest lifetime browsers accept for a cookie (RFC 6265bis, 5.5). */
+/** Longest lifetime that browsers accept for a cookie (RFC 6265bis, 5.5). */
 const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 

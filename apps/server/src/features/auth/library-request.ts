@@ -66,8 +66,8 @@ export async function currentSession(
 }
 
 /**
- * Finds a session. A session that was unused for a day is prolonged. While the database is closed for changes it is
- * not, so that people can still read.
+ * Finds a session. A session that was last prolonged more than a day ago is prolonged, but not while the database is
+ * closed for changes, so that people can still read.
  */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {

@@ -152,7 +152,7 @@ function isOfAddress(text: string, email: string): boolean {
 
 /**
  * Returns the reason to refuse a new password, or undefined. It is compared without case, width (NFKC) and accents. A
- * phrase of several words is never refused because of its words.
+ * phrase of several words is not refused because some of its words are common.
  */
 export function weakness(password: string, email: string): WeakPassword | undefined {
   const text = folded(password).trim()

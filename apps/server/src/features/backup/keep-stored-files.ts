@@ -49,7 +49,7 @@ export async function keepStoredFiles(
   return files
 }
 
-/** Copies an original. @returns false when it was deleted meanwhile and can be ignored */
+/** Copies an original. @returns false when it was deleted meanwhile and the database must be copied again */
 async function keepOriginal(
   { db, storage, folder, compared }: KeepingDeps,
   { sha256, owners }: NamedOriginal,

@@ -107,7 +107,7 @@ async function restoreStored(
   return losses
 }
 
-/** Path of a restored file in the storage. */
+/** Place of a restored file in the storage. */
 interface Target {
   /** File at this place in the storage. It may be missing or damaged. */
   present: Source

@@ -108,7 +108,7 @@ async function wrongWith(
   }
 }
 
-/** Returns the path of a file with the original's bytes in the folder the document came from. */
+/** Returns the path of a file with the original's bytes, in the folder from which the document came, or undefined. */
 async function soundCopy(document: {
   sha256: string
   folder: string | null

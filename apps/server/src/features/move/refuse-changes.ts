@@ -6,7 +6,7 @@ import { ProductError } from '#platform/errors/product-error.ts'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Header of every answer while changes are refused. Open pages notice it. */
 export const READ_ONLY_HEADER = 'x-read-only'
-/** Time for which answers to reading requests may be outdated after the database was closed or opened. */
+/** Time for which answers to reading requests may lack the header, or still have it, after a change. */
 const KNOWN_MILLISECONDS = 2000
 
 /**

@@ -141,14 +141,14 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
 async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Promise<number> {
   const [given, taken] = [await digestTable(from.db, table, progress.rows), await digestTable(to.db, table)]
   if (given.rows === taken.rows && given.sha256 === taken.sha256) return given.rows
-  // The rows that an earlier run copied cannot be used. The next run copies this table again.
+  // The copied rows cannot be used. A run after the source was opened again copies all rows anew.
   throw new MoveError(
     `The table ${table.name} is not the same at both places (${given.rows} rows and ${taken.rows}). ` +
       'Open the old place again with npm run move -- --reopen, and run npm run move again: it copies all rows anew.',
   )
 }
 
-/** Copies the secret that keeps people signed in, unless the settings contain it. */
+/** Copies the file of the secret that keeps people signed in, if the source has one. */
 async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   const [source, target] = [from, to].map(({ dataDir }) => path.join(dataDir, 'auth-secret')) as [
     string,

@@ -13,8 +13,8 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of composed previews that evicts the least recently used. This process remembers uses. A preview that it has
- * not used counts as used when it was written.
+ * Cache of composed previews. It evicts previews that were not used for a week and, when it is full, the least recently
+ * used ones. This process remembers uses. A preview that it has not used counts as used when it was written.
  */
 export class PreviewCache {
   readonly #files: CachedFiles

@@ -19,7 +19,8 @@ export interface OriginalsChecked {
 
 /**
  * Moves unreferenced originals to the trash, and deletes items that have been there for `TRASH_DAYS`. Does nothing when
- * the database may be the wrong one: when the ids differ, or too many files are unreferenced at once.
+ * the ids differ. When too many files are unreferenced at once, the database may be the wrong one, and only originals
+ * whose deletion was recorded are moved.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps

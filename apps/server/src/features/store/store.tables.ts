@@ -45,7 +45,7 @@ export interface StoreChecksTable {
   position: Generated<string>
   /** Time when this round was started; null before the first round. */
   begun_at: string | null
-  /** Time of the last checked subject. */
+  /** Time when the check last ran or was requested. */
   ran_at: string | null
   /** Time when a round was last completed. */
   finished_at: string | null

@@ -4,8 +4,8 @@ import { asFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Reads a row of each table, which proves that the database is usable. On SQLite it opens a new connection, because
- * existing ones cache pages and would answer for a deleted file.
+ * Reads a row of each table on SQLite, and of two tables on PostgreSQL, which proves that the database is usable. On
+ * SQLite it opens a new connection, because existing ones cache pages and would answer for a deleted file.
  * @throws DatabaseFailure
  */
 export async function probeDatabase(db: Db): Promise<void> {

@@ -19,7 +19,7 @@ const NOT_A_DATABASE = 26
 /**
  * Returns a sentence for the operator who started a server or a command: what failed and how to fix it. Returns
  * undefined for a defect.
- * @param place where the settings point; undefined when they could not be read
+ * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
   if (error instanceof SettingError || error instanceof RefusedDatabase) return error.message
@@ -32,12 +32,14 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
   return failure && errorMessage(failure.code, 'en')
 }
 
-/** Returns `operatorSentence` for a command, with the place its settings name. */
+/** Returns `operatorSentence` for a command, with the places that its settings name. */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }
 
-/** Returns the settings, or undefined when they are unreadable, in which case that is the error. */
+/**
+ * Returns the settings, or undefined when they cannot be read. The error to explain is then the one about the settings.
+ */
 function settings(): Place | undefined {
   try {
     return readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())

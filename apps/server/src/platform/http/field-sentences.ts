@@ -1,7 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
-/** Sentences about one faulty field. `field` is its name in the request, or "request" for the whole body. */
+/** Sentences about one faulty field. `field` is its name in the request, or `request` for the whole body. */
 interface FieldSentences {
   request: string
   missing: (field: string) => string

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts'
 
 /**
  * Number of requests of an address that a process admits before it reports them. The limit can be exceeded by at most
- * this number.
+ * this number for each process.
  */
 export const REPORTED_AT_ONCE = 50
 /** Largest number of addresses counted at a time. The oldest one is forgotten. */
@@ -31,8 +31,8 @@ interface CountsDeps {
 
 /**
  * Counts the requests of addresses for all processes together. Each process counts in memory, and reports to the
- * database once for every `REPORTED_AT_ONCE` requests of an address. The response contains the counts of the other
- * processes. An address with fewer requests costs no statement. It is a store of @fastify/rate-limit.
+ * database once for every `REPORTED_AT_ONCE` requests of an address. The statement returns the counts of the other
+ * processes, too. An address with fewer requests costs no statement. It is a store of @fastify/rate-limit.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

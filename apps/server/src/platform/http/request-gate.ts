@@ -33,7 +33,7 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }
 
-/** Refuses requests from other sites, and those without a route, before their body is read. */
+/** Refuses requests from other sites, and writes without a route, before their body is read. */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))
 }

@@ -29,8 +29,8 @@ interface LaneThreads {
 }
 
 /**
- * Threads by lane. There are two interactive ones, so that a long matching run does not delay a generation. Documents
- * that take long to read are overtaken by those behind them, on up to two more threads.
+ * Threads by lane. There are two interactive ones, so that a long generation does not delay the next one. Documents
+ * that take long to read are overtaken by those after them, on up to two more threads.
  */
 const THREADS: Record<ComputingLane, LaneThreads> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },

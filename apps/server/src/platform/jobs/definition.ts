@@ -82,7 +82,7 @@ export interface JobContext {
   report: (report: JobReport) => Promise<void>
   /**
    * Records progress beyond all earlier attempts and resets the count of attempts. Otherwise a long run would be given
-   * up because the server stopped three times. `detail` is stored before it returns.
+   * up after its process had ended unexpectedly a few times. `detail` is stored before it returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**

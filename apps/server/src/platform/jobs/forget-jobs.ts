@@ -5,7 +5,8 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const JOBS_PER_STATEMENT = 500
 
 /**
- * Deletes finished jobs, with their events, that are older than their definition keeps them. Returns their number.
+ * Deletes finished jobs, with their events, that are older than their definition keeps them: at most 500 of each kind
+ * in a call. Returns their number.
  */
 export async function forgetJobs({
   db,

@@ -51,7 +51,7 @@ export class LaneWorker {
   /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Cancelled jobs, with the time of the request. */
+  /** Jobs that were told to stop, with the time of the request. */
   readonly #aborted = new Map<string, number>()
   /** Time limits of running jobs, with the times when they end. */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()

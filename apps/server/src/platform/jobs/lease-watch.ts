@@ -45,7 +45,7 @@ export class LeaseWatch {
     this.#unlocked = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Checks all leases and reclaims the abandoned ones. Call it at every heartbeat. Returns their number. */
+  /** Checks all leases and reclaims the abandoned ones. Call it at least at every heartbeat. Returns their number. */
   async look(): Promise<number> {
     const rows = await this.#deps.db
       .selectFrom('jobs')

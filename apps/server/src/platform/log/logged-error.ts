@@ -17,8 +17,8 @@ const DEEPEST_CAUSE = 3
 
 /**
  * Returns a message without its quotations. Systems quote names, values and texts ("open '/a/b.docx'", 'Unexpected
- * token in "…"'), and names may contain quotes. So everything from the first quote to the last is removed. Addresses,
- * paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
+ * token in "…"'), and names may contain quotes. So everything from the first quote to the last is removed. E-mail
+ * addresses, paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')

@@ -16,8 +16,8 @@ const HEAPS = {
 }
 /**
  * Settings for glibc. Otherwise it creates an arena for each of a dozen threads, raises its thresholds dynamically, and
- * rarely returns freed memory. Setting a threshold keeps it constant (mallopt(3)). That of mmap is glibc's default; that of
- * trimming is four times the default.
+ * rarely returns freed memory. A threshold that is set stays constant (mallopt(3)). Here the
+ * threshold of mmap has glibc's default, and that of trimming four times its default.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',

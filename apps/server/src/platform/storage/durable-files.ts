@@ -21,7 +21,7 @@ const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
  * Adds a hard link to a file. On a file system without links, it adds a copy that gets its name when complete. An
- * existing target is kept.
+ * existing target is kept, except by such a copy.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
 
 /**
  * Writes bytes to a new file beside `target`, flushes it, and returns its path.
- * @throws Error with the code EIO when their SHA-256 differs
+ * @throws Error with the code EIO when the SHA-256 of the bytes differs
  */
 export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {
   await makeFolder(path.dirname(target))

@@ -32,7 +32,7 @@ const LIBRARY_CODES: Record<string, Refusal> = {
   server_error: 'auth.company_unavailable',
 }
 
-/** Returns our error code for the code with which the sign-in library redirects the browser back to us. */
+/** Returns the contract's error code for the code with which the sign-in library redirects the browser back here. */
 export function refusalOfRedirect(code: string): Refusal {
   return LIBRARY_CODES[code] ?? 'auth.company_failed'
 }

@@ -60,7 +60,7 @@ export function discoveryAddress(issuer: string): string {
 
 /**
  * Reads the provider's discovery document and caches it for an hour. A failure is not cached, so the next
- * call asks again.
+ * call requests it again.
  */
 export class Discovery {
   readonly #config: Pick<CompanyConfig, 'issuer'>

@@ -37,7 +37,7 @@ export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
 /**
  * Copies every file that the target lacks or has with other bytes, and reads each copy back. Removes files from the
  * target that the source no longer has. A file that an earlier run verified, and that cannot change, is not read again.
- * @param onBytes called with the size of each copied file
+ * @param onBytes called with the size of each file, also of those that an earlier run copied
  */
 export async function copyFiles(move: FileMove, onBytes: (bytes: number) => void): Promise<FilesCopied> {
   const copied: FilesCopied = { files: 0, bytes: 0, damaged: [] }

@@ -57,7 +57,7 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
-    // Triggers of deleted rows may have added rows to tables further down, so those are emptied later.
+    // Triggers of deleted rows may have added rows to tables that were empty already, so all are emptied again.
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
     const names = tables.map(({ name }) => name)
     await transaction.deleteFrom('moved_tables').where('name', 'in', names).execute()

@@ -27,7 +27,7 @@ import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
 import { moves } from './moves/0023-moves.ts'
 
-/** Migrations in the order of execution. A released migration never changes. */
+/** Migrations, which run in the order of their names. A released migration never changes. */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-choices-and-vectors': choicesAndVectors,

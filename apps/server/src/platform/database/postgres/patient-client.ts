@@ -23,7 +23,10 @@ export interface ConnectionSource {
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
 
-/** Returns whether a statement only reads. Our statements that begin with `select` never write. */
+/**
+ * Returns whether a statement may be repeated. The server's statements that begin with `select` only read, set a
+ * sequence, or send a signal.
+ */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }

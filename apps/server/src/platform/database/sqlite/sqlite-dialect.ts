@@ -11,7 +11,7 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/** Mutex for the single connection of a process to a SQLite file. */
+/** Mutex for the single connection of an opened SQLite file. */
 class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
@@ -126,7 +126,9 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's SQLite dialect over node:sqlite, with one connection a process and immediate transactions. */
+/**
+ * Kysely's SQLite dialect over node:sqlite, with one connection for each opened database and immediate transactions.
+ */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string
   readonly #turn = new ConnectionTurn()

@@ -15,9 +15,9 @@ const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes with triggers, so that no process of any version can write them: a refused change fails with a
- * `DatabaseFailure` of the kind `closed`. It waits for running write transactions. Closing a table again changes the
- * way it is closed.
+ * Closes tables for changes with triggers, so that no process of any version can write them: a refused change fails
+ * with a `DatabaseFailure` of the kind `closed`. It waits for running write transactions. Closing a table again changes
+ * the way in which it is closed.
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {

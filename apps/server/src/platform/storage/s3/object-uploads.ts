@@ -6,7 +6,7 @@ import { openFile } from '../open-file.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Size in bytes of a part, which is held in memory while it is sent. A store accepts at least 5 MiB. */
+/** Size in bytes of a part, which is held in memory while it is sent. A store accepts no smaller parts than 5 MiB. */
 export const PART_BYTES = 16 * 1024 * 1024
 /** Largest number of parts of an upload, set by the protocol. */
 const MOST_PARTS = 10_000

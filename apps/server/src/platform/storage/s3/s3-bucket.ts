@@ -5,7 +5,7 @@ import type { ByteRange, FileFacts } from '../storage-driver.ts'
 import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError } from './s3-failure.ts'
 
-/** Number of attempts of a request, with growing pauses of at most 20 s. A store answers 503 to request them. */
+/** Number of attempts of a request, with growing pauses of at most 20 s. A store answers 503 to ask for such pauses. */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
 /** Time without a byte after which a connection counts as lost. */
