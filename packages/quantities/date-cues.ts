@@ -88,7 +88,7 @@ export function readDateLine(placed: PlacedDate): DateLine | undefined {
   return TITLE_WORDS.test(folded) ? 'title' : 'short'
 }
 
-/** Returns the last clause of a text, after a semicolon, a cell border, or a full stop and a blank. */
+/** Returns the last clause of a text, after a semicolon, a dash, a cell border, or a full stop and a blank. */
 function lastClause(text: string): string {
   return text.split(/[;|\t–—]|\s-\s|(?<=\w{4})\.\s+(?!\d)/).at(-1)!
 }

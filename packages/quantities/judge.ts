@@ -101,8 +101,8 @@ function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
 }
 
 /**
- * Returns whether more or less than a single required value is better. The nearest word of either subject
- * that is in a list decides.
+ * Returns whether more or less than a single required value is better. The nearest listed word of the required subject
+ * decides, or else that of the offered subject.
  */
 function directionOf(asked: Quantity, offered: Quantity): Direction {
   if (asked.comparison !== 'exactly') return 'neither'
@@ -119,7 +119,10 @@ function isEqual(a: Quantity, b: Quantity): boolean {
   )
 }
 
-/** Returns whether two values are equal. Months and days may be compared with each other. */
+/**
+ * Returns whether two values are equal, apart from rounding. Durations of a month or more in different units may differ
+ * by 2 %.
+ */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
   if (one === other) return true
   if (!Number.isFinite(one) || !Number.isFinite(other)) return false

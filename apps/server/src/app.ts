@@ -69,7 +69,7 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.matches,
 ])
 
-/** Registers every feature. This is the composition root: features meet nowhere else, one line each. */
+/** Registers every feature. Features are connected with each other only in the files of this folder. */
 function registerFeatures(
   api: FastifyInstance,
   services: Services,

@@ -11,7 +11,7 @@ import type { Services } from './services.ts'
 
 /**
  * Removes, once an hour, data that crashes and deleted documents leave in the database and the storage. While the
- * database is closed for changes, files are not removed.
+ * database is closed for changes, nothing is removed.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services

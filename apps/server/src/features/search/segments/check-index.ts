@@ -15,8 +15,8 @@ export interface IndexCheck {
 
 /**
  * Compares the index with the stored sections. Each visible document must have exactly its own sections in the index,
- * once; each visible segment all its blocks; each block a segment. A rebuild repairs the problems found here. Reads
- * only the ids of sections, not their texts.
+ * once; each visible segment all its blocks; each block a segment. A rebuild repairs the problems found here,
+ * except blocks without a segment (`removeBlocks`). Reads only the ids of sections, not their texts.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
   const problems: IndexProblem[] = []

@@ -59,7 +59,7 @@ export async function summariseAnswers(
   return summaries
 }
 
-/** Returns whether an own text was written after the last indexing of its document. */
+/** Returns whether an own text has no section yet, because it was written after its document was last indexed. */
 function isBeingIndexed(text: {
   selected_section_id: number | null
   status: string | null

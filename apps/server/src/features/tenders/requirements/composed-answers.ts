@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Sets the selected section of requirements answered by several sections or an own text: the first section that exists
- * today. If all sections are deleted, the selection is cleared.
+ * Sets the selected section of requirements whose answer is an own text, or sections other than a single whole one: the
+ * first section that exists today. If all sections are deleted, the selection is cleared.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction

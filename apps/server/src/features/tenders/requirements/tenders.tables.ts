@@ -93,7 +93,7 @@ export interface RequirementsTable {
    * Revision of the answer that was reviewed; -1 when the text of the requirement or of a section has changed since.
    */
   reviewed_revision: Generated<number>
-  /** Review mark before the last change, with its account, time and revision; null when it was never changed. */
+  /** Review mark before the last change, with its account, time and revision; null without a change to undo. */
   review_mark_before: Generated<ReviewMark | null>
   review_marked_by_before: Generated<string | null>
   review_marked_at_before: Generated<string | null>
