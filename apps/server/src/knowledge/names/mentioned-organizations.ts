@@ -1,3 +1,4 @@
+import { findClientAcronyms } from './client-acronyms.ts'
 import { findCompanies } from './company-names.ts'
 import { isDescription } from './described-institutions.ts'
 import { findOrganizations, GAP, START, type NameFound } from './name-patterns.ts'
@@ -24,7 +25,7 @@ const DESCRIPTION =
 
 /**
  * Finds organizations that a sentence mentions, more widely than names of clients are suggested: also companies by
- * their legal form, and institutions after a noun in small letters.
+ * their legal form, acronyms after words about supplying them, and institutions after a noun in small letters.
  */
 export function findMentionedOrganizations(text: string): NameFound[] {
   const loose = [PORTUGUESE, ENGLISH, HEALTH]
@@ -32,5 +33,5 @@ export function findMentionedOrganizations(text: string): NameFound[] {
     .map((found) => found.replace(/\s+/g, ' '))
     .filter((name) => !DESCRIPTION.test(name) && !isDescription(name))
     .map((name) => ({ name, isShouted: false }))
-  return [...findOrganizations(text), ...findCompanies(text), ...loose]
+  return [...findOrganizations(text), ...findCompanies(text), ...findClientAcronyms(text), ...loose]
 }

@@ -1,3 +1,4 @@
+import { acronymBeside } from './acronym-beside.ts'
 import { isDescription } from './described-institutions.ts'
 
 /** Name found in a text, in its spelling there. */
@@ -44,7 +45,7 @@ const PORTUGUESE_HEADS = [
   'Minist[eé]rio',
   'Sociedade Beneficente',
   'Benefic[eê]ncia',
-  'Empresa Brasileira de Servi[cç]os Hospitalares',
+  'Empresa Brasileira',
   'Unimed',
   'Cooperativa',
   'Faculdade',
@@ -180,12 +181,14 @@ export function findTenders(text: string): NameFound[] {
 }
 
 function matches(text: string, pattern: RegExp): NameFound[] {
-  return [...text.matchAll(pattern)].map(([whole]) => {
+  return [...text.matchAll(pattern)].flatMap(({ 0: whole, index }) => {
     const name = whole
       .replace(/\s+/g, ' ')
       .replace(/[.,;:]+$/, '')
       .trim()
-    return { name, isShouted: name === name.toUpperCase() }
+    const found = { name, isShouted: name === name.toUpperCase() }
+    const acronym = acronymBeside(name, text, index + whole.length)
+    return acronym === undefined ? [found] : [found, { name: acronym, isShouted: false }]
   })
 }
 

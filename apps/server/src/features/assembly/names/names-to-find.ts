@@ -1,5 +1,5 @@
 import type { Identifier } from '@tenderwright/docx'
-import { distinctWordsOf, domainOf, identifiersIn, RemainingNameFinder } from '@tenderwright/docx'
+import { acronymsOf, distinctWordsOf, domainOf, identifiersIn, RemainingNameFinder } from '@tenderwright/docx'
 import { withoutLegalForm } from '#knowledge/names/company-names.ts'
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
@@ -89,6 +89,8 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const quotedTexts = new QuotedTexts(quoted)
   // The search reports these names also inside longer ones.
   const searchedKeys = [...near, ...far].map(nameKey).filter((key) => key.length >= LEAST_SEARCHED_KEY)
+  // The search reports acronyms of these names, and those of the new names are not old.
+  const acronymKeys = new Set([...near, ...far, ...own].flatMap(acronymsOf).map(nameKey))
   return {
     finder: new RemainingNameFinder([...near, ...far], { identifiers, own: [...own] }),
     lookedFor: [...near, ...identifiers.map(({ text }) => text), ...far],
@@ -98,6 +100,7 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
       const key = nameKey(organization)
       return (
         !own.some((name) => isOwnForm(organization, name)) &&
+        !acronymKeys.has(key) &&
         !searchedKeys.some((searched) => key.includes(searched)) &&
         !quotedTexts.names(organization)
       )
@@ -114,12 +117,12 @@ const OF_TOWN =
 
 /**
  * Returns whether an organization is a form of the new proposal's own name `own`: the name or a part of it,
- * with or without a legal form ("… Ltda."); the name followed by another noun ("… e UTI"); or the town in the
- * name ("Município de Santos").
+ * with or without a legal form ("… Ltda."); the words of which it is the acronym; the name followed by another noun
+ * ("… e UTI"); or the town in the name ("Município de Santos").
  */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]
-  if (ownKey.includes(key)) return true
+  if (ownKey.includes(key) || acronymsOf(organization).includes(own.toUpperCase())) return true
   if (OF_PLACE.test(organization) && OF_TOWN.test(own)) {
     const ownWords = new Set(distinctWordsOf(own))
     const words = distinctWordsOf(organization)

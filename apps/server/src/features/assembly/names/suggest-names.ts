@@ -39,7 +39,7 @@ const LEAST_MENTIONS = 2
 // Authorities, which all proposals mention. They are clients only when a label says so, or when
 // more than two texts of the document name them.
 const AUTHORITY =
-  /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara(?! municipal)|senado|congresso|instituto nacional|associa[cç][aã]o brasileira de normas|organiza[cç][aã]o mundial|world health|(?:indian|public|national) health service)\b/i
+  /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara(?! municipal)|senado|congresso|instituto nacional(?! de (?:c[aâ]ncer|cardiologia|traumatologia|infectologia))|associa[cç][aã]o brasileira de normas|organiza[cç][aã]o mundial|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
 
 /** Suggests names of the earlier client and tender that a document may contain, most likely names first. */

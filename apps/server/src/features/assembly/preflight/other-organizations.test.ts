@@ -39,3 +39,14 @@ test('a label in its own paragraph or cell names the organization in the next', 
     'Amparo Assistência Médica (1)',
   ])
 })
+
+test.each([
+  ['Implantado na EBSERH em 2022.', ['EBSERH (1)']],
+  [
+    'A Empresa Brasileira de Serviços Hospitalares (EBSERH) usa.',
+    ['Empresa Brasileira de Serviços Hospitalares (1)', 'EBSERH (1)'],
+  ],
+  ['Como no Instituto Nacional de Câncer (INCA).', ['INCA (1)']],
+])('an answer names a public body by its acronym: %s', (text, found) => {
+  expect(namesIn(text)).toEqual(found)
+})
