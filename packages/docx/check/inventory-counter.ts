@@ -159,7 +159,7 @@ export class InventoryCounter implements XmlHandler {
     this.#styles = styles
   }
 
-  /** Returns the relationship ids of the pictures found so far, one for each occurrence. */
+  /** Returns the relationship ids of the pictures found since the last call, one for each occurrence. */
   takePictures(): string[] {
     const pictures = this.#pictures
     this.#pictures = []

@@ -70,7 +70,7 @@ export class RangeInventories {
     return new RangeInventories(pkg, counted, registry)
   }
 
-  /** Counts the next item of the body without changing it. */
+  /** Counts the next item of the body in the ranges that contain it. The item stays unchanged. */
   see(item: StoryItem): void {
     this.#headers.see(item)
     if (item.kind === 'block' || item.kind === 'rows') {

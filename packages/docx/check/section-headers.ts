@@ -25,7 +25,7 @@ interface Section {
 export class SectionHeaders {
   readonly #sections: Section[] = []
 
-  /** Inspects the next item of the body without changing it. */
+  /** Records the page section that the next item of the body ends, if it ends one. The item stays unchanged. */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)
       this.#sections.push({ lastBlock: Infinity, properties: item.sectionProperties })

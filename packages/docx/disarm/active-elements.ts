@@ -7,7 +7,7 @@ import { activeField } from './field-code.ts'
 import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
-/** Surroundings of the element that is being judged. */
+/** Relationships and embedded files of the part that contains the inspected element. */
 export interface ActiveSurroundings {
   /** Returns the active content that a relationship of the element's part leads to. */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
@@ -69,7 +69,10 @@ const imported: Detector = ({ attributes }, around) => around.leadsTo(attributes
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
-/** Returns the active content of a VML element, judged by the addresses of pictures and of links on shapes. */
+/**
+ * Returns the active content of a VML element, or undefined when it has none. Active are a picture that is loaded from
+ * an address, and a link on a shape that is no ordinary web or mail link.
+ */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
   const kind = node.name === 'v:imagedata' || node.name === 'v:fill' || node.name === 'v:stroke'

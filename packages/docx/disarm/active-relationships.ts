@@ -45,7 +45,7 @@ const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
  * Returns the active content that a relationship leads to: a target outside the package that is no ordinary link, or a
- * part that runs. A missing target is not active.
+ * part that runs, such as a macro. Returns undefined for other targets and for an empty one.
  * @param mayLink true if the relationship belongs to a link in a text
  */
 export function activeRelationship(

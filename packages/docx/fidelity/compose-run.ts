@@ -6,7 +6,7 @@ import { DocxError } from '../package/errors.ts'
 import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
-/** Way in which a run of files is composed. */
+/** Settings for composing a group of files: their look, their arrangement, and the handler of refused files. */
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement

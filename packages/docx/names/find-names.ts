@@ -13,7 +13,7 @@ import { TenderNumbers } from './tender-numbers.ts'
 import { matchFrom, meaningfulWords, wordsOf } from './text-words.ts'
 import type { TextWord } from './text-words.ts'
 
-/** Texts to find beside old names, and names that are not findings. */
+/** Identifiers to find besides the old names, and the new proposal's names, which are no findings. */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
   /** Names of the new proposal. Their occurrences and forms are no trace of an old name. */

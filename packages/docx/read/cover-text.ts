@@ -4,7 +4,7 @@ const MOST_CHARACTERS = 4000
 /** Number of first lines that count as the cover when the document begins with a heading. */
 const COVER_LINES = 12
 
-/** Text at the beginning of a body. */
+/** Text at the beginning of a body, up to `MOST_CHARACTERS`. It is the document's cover, if it has one. */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
   #length = 0

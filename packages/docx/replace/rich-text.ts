@@ -59,7 +59,7 @@ interface Letter {
   end: number
 }
 
-/** Text and remarks found in a rich text. */
+/** Edits to make in a rich text (names to replace, remarks to remove), and the records of the replaced names. */
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]

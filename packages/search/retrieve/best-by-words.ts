@@ -7,7 +7,7 @@ import { candidatesByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 import { ROUNDING_SLACK } from './score-bounds.ts'
 
-/** Exact scores by words. */
+/** Exact scores of sections by their words (BM25F), without 4-grams. */
 export interface WordScores {
   /** Reads the postings that `scoreOf` needs for some sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>

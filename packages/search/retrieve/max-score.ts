@@ -24,7 +24,7 @@ export interface WeightedLists {
   lists: readonly (SectionCounts | null)[]
 }
 
-/** Scoring of a kind of list: words or 4-grams. */
+/** Impacts of one kind of list (words or 4-grams), from which scores and their bounds are computed. */
 export interface Scoring {
   impactsOf: (segment: SnapshotSegment) => Impacts
   /** Largest impact of one list, before its weight. */

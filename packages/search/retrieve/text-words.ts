@@ -13,8 +13,8 @@ const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 const NO_STEM = -1
 
 /**
- * Converts texts of one language to numbers: codes of stems and of 4-grams. Words stay cached from one text to the
- * next.
+ * Converts texts of one language to the numeric codes of their stems and 4-grams. The codes of each word are cached for
+ * the following texts.
  */
 export class TextWords {
   readonly #language: Language

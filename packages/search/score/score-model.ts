@@ -86,7 +86,8 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
 }
 
 /**
- * Assumed rarity of the rarest term found in a section of the other language, where a missing word may be translated.
+ * Value of the feature `rarestFound` for a section in the other language. It is the largest possible value, because a
+ * term that is not found there may have been translated.
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 

@@ -17,8 +17,8 @@ const MAX_VALUES = 40
 const MAX_RANGES = 2000
 
 /**
- * Reads the drop-downs of a worksheet, which follow its rows (18.3.1.32, and [MS-XLSX] 2.6.4 for those in an
- * extension). The values are written out, or are in cells given by a range or a defined name.
+ * Reads the drop-down lists of a worksheet, which follow its rows in the XML (ECMA-376 part 1, 18.3.1.32; for those in
+ * an extension, [MS-XLSX] 2.6.4). Their values are written out, or are in cells given by a range or a defined name.
  */
 export function readDropDowns(
   { xml, data }: SheetParts,

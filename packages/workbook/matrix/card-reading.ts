@@ -23,8 +23,8 @@ export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, Corr
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Returns the reading of cards.
- * @param kinds kinds that a person gave rows, by the first row of the card
+ * Returns the reading of a table that consists of cards. A card that a person marked as no requirement is left out.
+ * @param kinds kinds that a person gave to cards, by the 1-based first row of each card
  */
 export function cardReading(
   grid: SheetGrid,

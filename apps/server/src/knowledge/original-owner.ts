@@ -11,7 +11,7 @@ export interface OriginalOwner {
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }
 
-/** Functions for a feature that deletes a row referring to an original. */
+/** Functions that move an original to the trash when a feature deletes the row that refers to it. */
 export interface LetGoOfOriginal {
   /** Records the row's description, in the transaction that deletes the row. */
   note(transaction: WriteTransaction, sha256: string, origin: TrashOrigin): Promise<void>

@@ -1,4 +1,4 @@
-/** Removes the data that this browser stores under keys with an account: drafts that are not saved. */
+/** Removes the unsaved drafts of an account from this browser: all stored items whose key contains the account's id. */
 export function forgetAccount(userId: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')

@@ -23,7 +23,7 @@ export class Cleaner {
     this.#styles = styles
   }
 
-  /** Cleans a tree in place. Returns which kinds of content were found. */
+  /** Cleans a tree in place. Returns whether tracked changes and hidden text were removed from it. */
   clean(tree: XmlElement, record?: CleaningRecord): { changes: boolean; hidden: boolean } {
     return {
       changes: this.acceptsChanges && acceptChanges(tree, record),

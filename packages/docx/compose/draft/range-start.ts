@@ -32,7 +32,7 @@ export class RangeStarts {
     )
   }
 
-  /** Returns the facts about the starts of one source's ranges, by the first block of a range. */
+  /** Returns the facts about the starts of one source's ranges. */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>
       Math.min(

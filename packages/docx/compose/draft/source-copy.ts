@@ -19,7 +19,7 @@ import type { StoryPlace, StorySource, TextCopier } from '../stories/story-sourc
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
-/** Parts of a source that are shared by all its texts. */
+/** Objects that are made once for a source, and shared by its body, headers, notes and comments. */
 export interface ConnectedSource {
   readonly source: SourceDocument
   readonly isTemplate: boolean

@@ -6,7 +6,10 @@ import { Relations } from '../parts/relations.ts'
 
 const NUMBERING_PART = 'word/numbering.xml'
 
-/** Returns the relationships that picture bullets of a source need; undefined when it has no lists. */
+/**
+ * Returns the relationships through which the pictures of a source's picture bullets are copied, or undefined when the
+ * source has no lists.
+ */
 export async function bulletPictures(
   source: { key: string; document: DocumentPackage; numberingPart: string | undefined },
   output: OutputPackage,

@@ -4,7 +4,7 @@ import { child, childrenOf, cloneElement, isElement } from '../../package/xml/xm
 import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
-/** Ports from a source's numbering to the rest of the composition. */
+/** Ports through which the lists of a source are copied: to styles, pictures, notices and restarted lists. */
 export interface NumberingSurroundings {
   /** Returns the new id of a style that a level or link refers to, or undefined for a style of the template. */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined

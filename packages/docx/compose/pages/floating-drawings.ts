@@ -23,7 +23,10 @@ export class FloatingDrawings {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
   }
 
-  /** Adjusts the drawings of a block that is about to be written. Edits the block. */
+  /**
+   * Changes the drawings and frames of a block that is about to be written, in place. Those placed on the page move to
+   * its paragraph, and none reaches into the text above.
+   */
   settle(block: XmlElement): void {
     if (block.name !== 'w:p') return
     const anchors = anchorsOf(block)

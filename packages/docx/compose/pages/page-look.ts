@@ -159,10 +159,11 @@ export class PageLook {
   }
 
   /**
-   * Returns the type with which a section (undefined for the base) begins after another. Text continues on the same
-   * page, also before and after columns, unless the orientation changes.
-   * @param hasContent true if the previous section has content; otherwise a section already ended there, on its own
-   * paper
+   * Returns the section type (`w:type`, 17.6.22) of a page section that begins. It continues on the same page, also
+   * before and after columns, unless the orientation changes.
+   * @param before page section that ends; undefined for the base section
+   * @param next page section that begins; undefined for the base section
+   * @param hasContent true if `before` has content; otherwise a section already ended there, on its own pages
    * @returns undefined to use the type of the template or the source
    */
   beginningAfter(
@@ -177,8 +178,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the type of the section that is open after a text in which a section ended. Undefined means the type of
-   * the template or source.
+   * Returns the section type (`w:type`, 17.6.22) of the page section that is still open after a copied text with a
+   * section break. Undefined means the type of the template or source.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

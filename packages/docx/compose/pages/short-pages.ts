@@ -26,7 +26,7 @@ export class ShortText {
   #needsRoom = false
   #hasText = false
 
-  /** Adds the height of a selected block. Blocks after the decision are not measured. */
+  /** Adds a selected block to the text, and measures it unless the text is already known to need a whole page. */
   see(block: XmlElement): void {
     this.#hasText = true
     if (this.#needsRoom) return

@@ -8,7 +8,7 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 /** Copies a header or footer of a source into the output, and returns the relationship id to write. */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
-/** Facts about the start of a range, by the range's first block. */
+/** Facts about the starts of one source's ranges. `firstBlock` is the index of a range's first block in the source. */
 export interface RangeStart {
   /**
    * Returns an empty header to write where the range would inherit another source's header. Returns undefined

@@ -5,7 +5,7 @@ import { escapeAttribute } from '../../package/xml/xml.ts'
 /** Common prefix of the relationship types of ECMA-376. */
 export const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** Part of another package to copy, by its name there. */
+/** Part to copy from another package, and its name in that package. */
 export interface PartToCopy {
   sourceKey: string
   document: DocumentPackage

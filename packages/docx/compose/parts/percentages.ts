@@ -23,7 +23,9 @@ export function spellOutPercentages(node: XmlElement): void {
   }
 }
 
-/** Rewrites all percentages in a part as numbers, in place. */
+/**
+ * Rewrites the percentages of all drawing elements in a part as numbers, in place: "50%" as 50000, or as 50 in charts.
+ */
 export function spellOutPercentagesBelow(root: XmlElement): void {
   spellOutPercentages(root)
   for (const node of descendants(root)) spellOutPercentages(node)

@@ -23,10 +23,10 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages, editing the copy. Text that continues on these pages is fitted to
-   * their width, whatever the width of its page in the source.
+   * Fits a copied block to the template's pages, in place: shrinks tables and pictures to the text width, and adjusts
+   * floating drawings. A block that keeps the pages of its source stays unchanged.
    * @param block index of the block in the source
-   * @returns the factor applied to the widths of a table
+   * @returns the factor applied to the widths of a table; 1 when nothing shrinks
    */
   fit(copy: XmlElement, block: number): number {
     const { pages } = this.#target

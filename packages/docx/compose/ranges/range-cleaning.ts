@@ -79,7 +79,10 @@ export class RangeCleaning {
     return !this.#survey.emptiedTables.has(block.index)
   }
 
-  /** Returns the waiting text and range markers, to be put before the next block. */
+  /**
+   * Returns the blocks to write for `tree` after the waiting text is put in front of it: into a paragraph, or as a
+   * separate paragraph before another block. Also returns the waiting range markers. Nothing waits afterwards.
+   */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
     if (paragraph) return { blocks: [paragraph, tree], marks }

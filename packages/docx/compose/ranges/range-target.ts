@@ -5,7 +5,7 @@ import type { CompositionItem } from '../request/request.ts'
 import type { PageLook } from '../pages/page-look.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Part of the draft that the blocks of a range are written to. */
+/** Objects of the draft that are needed to write the blocks of a range. */
 export interface RangeTarget {
   readonly spool: Spool
   readonly pages: PageLook

@@ -79,7 +79,10 @@ export class RangeWriter {
     this.fragment.firstBlock = section.firstBlock
   }
 
-  /** Copies a block, or the first or next rows of a table. `tree` may be changed. */
+  /**
+   * Copies a block of the range. A large table arrives as several blocks of consecutive rows (`block.part`). May change
+   * `tree`.
+   */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
     const { fragment } = this

@@ -53,8 +53,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the new name of the bookmark that is being copied into `item`. A second bookmark of the same name gets a
-   * new name.
+   * Returns the name under which a bookmark is copied into `item`. References find the first bookmark of a source's
+   * name; a second one with that name gets a name that no reference uses.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

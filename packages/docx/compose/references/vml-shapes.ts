@@ -77,7 +77,10 @@ export class VmlShapes {
     return type !== undefined
   }
 
-  /** Returns whether to write a shape type here. Its id is changed to that in the composed document. */
+  /**
+   * Returns whether a VML shape type must be written. It is written once for each item; later shapes of the item refer
+   * to it. Changes the type's id to that in the composed document.
+   */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
     const { placed, name } = this.#ids.shapeType(

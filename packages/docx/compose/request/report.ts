@@ -14,7 +14,7 @@ export interface OutputRange {
   hasLastSection: boolean
 }
 
-/** Origin and result of one item of the request. */
+/** Item of the request: the range of the source it was copied from, and the blocks it became. */
 export interface TraceEntry {
   item: number
   id?: string

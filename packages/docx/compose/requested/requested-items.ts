@@ -8,7 +8,10 @@ import { requestedParagraph } from './requested-paragraph.ts'
 import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
-/** Returns the items, removing the typed number of a heading whose style numbers it. */
+/**
+ * Returns the items of the request. A number that a person typed into a heading ("2.1 Support") is removed when the
+ * heading's style numbers it already.
+ */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],
   { numbered }: Pick<FrontStyles, 'numbered'>,

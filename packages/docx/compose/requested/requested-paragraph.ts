@@ -16,7 +16,10 @@ type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
 type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
-/** Parts of the draft that requested text needs. */
+/**
+ * Objects of the draft that are needed to write the items that the request itself contains, such as headings and
+ * tables.
+ */
 export interface ItemTarget {
   readonly styles: TargetStyles
   readonly ids: IdAllocator

@@ -15,7 +15,7 @@ import { ShortText } from '../pages/short-pages.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
-/** Facts about one selected range from the first pass. */
+/** Content of one selected range, as found in the first pass over its source. */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]

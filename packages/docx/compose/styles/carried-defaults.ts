@@ -57,7 +57,7 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns a text that is equal for equal results of `forTableStyle`. */
+  /** Returns a key of a table style. It is equal for equal results of `forTableStyle`. */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
     return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`

@@ -102,7 +102,7 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/** Returns a text that is equal for equal property maps, to find styles that look the same. */
+/** Returns a key that is equal for equal property maps, to find styles that look the same. */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))

@@ -112,8 +112,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the new id of a style for links from numbering. Only styles copied from this source count, never those of
-   * the template.
+   * Returns the new id of a style that a list of the source refers to, if this source's style is copied. Returns
+   * undefined if a style of the template or another source takes its place; the list then loses the reference.
    */
   mapIfCopied(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)

@@ -5,7 +5,7 @@ import { overlay, propertiesOf } from './formatting.ts'
 
 export type StyleType = 'paragraph' | 'character' | 'table' | 'numbering'
 
-/** Style of a styles part. */
+/** Style (`w:style`) with the attributes by which it is found. */
 export interface StyleEntry {
   id: string
   type: StyleType

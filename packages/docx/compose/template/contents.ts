@@ -22,7 +22,7 @@ export interface NumberedHeading extends PlacedHeading {
   number?: string | undefined
 }
 
-/** Parts of the draft that the table of contents needs. */
+/** Objects of the draft that are needed to write the table of contents. */
 export interface ContentsTarget {
   readonly ids: IdAllocator
   readonly pages: PageLook

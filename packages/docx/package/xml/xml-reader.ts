@@ -93,8 +93,9 @@ export function parseXml(
 }
 
 /**
- * Builds trees from handler calls, one after another. Children are collected on one stack and cut off when their
- * element closes, so each list has its exact length. V8 grows a pushed list to 17 slots, and most need one or two.
+ * Builds XML trees from handler calls, one tree after another. All open elements share one stack of children. When an
+ * element closes, its children are copied into a list of exact length: V8 grows a pushed list to 17 slots, and most
+ * elements need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined

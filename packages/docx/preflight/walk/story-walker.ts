@@ -12,7 +12,10 @@ export interface ReadParagraph {
   bookmark?: string
 }
 
-/** State of the walk, for checks. */
+/**
+ * Context that a check gets with each event: the place in the document, the open elements, and the list for its
+ * findings.
+ */
 export interface Walk {
   readonly findings: FindingList
   readonly place: FindingPlace

@@ -30,7 +30,10 @@ export class Numbering {
     return 0
   }
 
-  /** Counts one paragraph and returns its number. Undefined for list 0 ("no numbering") and unknown lists. */
+  /**
+   * Counts the next paragraph of a list, and returns its number. Returns undefined for list 0 ("no numbering") and
+   * unknown lists.
+   */
   next(numId: string, level: number): ParagraphNumber | undefined {
     const list = this.#lists.get(numId)
     const definition = list?.levels[level]

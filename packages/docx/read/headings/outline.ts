@@ -20,7 +20,9 @@ export interface Heading extends JudgedHeading {
   number?: string
 }
 
-/** Facts about the surroundings of a candidate that the detector needs. */
+/**
+ * Document around the heading candidates: its styles, table of contents, usual formatting of text, and other blocks.
+ */
 export interface OutlineContext {
   styles: StyleTable
   toc: TocEntries
@@ -185,7 +187,7 @@ function inRun(
   })
 }
 
-/** Returns a judged candidate with its number. */
+/** Returns a candidate that was found to be a heading, with its number if it has one. */
 function headingOf(
   candidate: HeadingCandidate,
   { level, source, confidence }: JudgedHeading,

@@ -10,7 +10,10 @@ export class GramsEncoder {
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
 
-  /** Sorts the fields by the grams they contain (counting sort). */
+  /**
+   * Prepares for the 4-grams of a segment: sorts the titles and bodies by the grams they contain (counting sort), so
+   * that `write` finds those of one gram together.
+   */
   begin(words: SegmentWords): void {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
     const formCount = words.forms.count

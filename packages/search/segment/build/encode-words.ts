@@ -21,7 +21,10 @@ export class WordsEncoder {
   #places = new Int32Array(1024)
   #termForms: number[] = []
 
-  /** Sorts the words by term (counting sort). */
+  /**
+   * Prepares for the words of a segment: sorts them by term (counting sort), so that `write` finds those of one term
+   * together.
+   */
   begin(words: SegmentWords): void {
     const { count, formOf, formTerms, formOccurrences } = words
     const termCount = words.terms.count

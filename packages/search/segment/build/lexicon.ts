@@ -82,7 +82,10 @@ export class Lexicon {
     return this.surfaces.count >= MOST_SURFACES || this.gramKeys.count >= MOST_GRAMS
   }
 
-  /** Adds a word that `surfaces` does not have. Returns the offset of its record there. */
+  /**
+   * Adds a word that `surfaces` does not have, with its folded form, term and 4-grams. Returns its record offset in
+   * `surfaces`.
+   */
   learn(hash: number, units: Uint16Array, from: number, to: number): number {
     return this.surfaces.add(hash, units, from, to, this.#form(foldWord(units, from, to)))
   }

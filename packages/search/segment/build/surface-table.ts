@@ -5,7 +5,7 @@ const FIELDS = 8
 const HASH = 0
 const START = 1
 const LENGTH = 2
-/** Record offset of the folded form. */
+/** Field of a surface's record: the record offset of its folded form. */
 export const SURFACE_FORM = 3
 /** Last build that used the surface, and its number of occurrences in that build. */
 export const SURFACE_BUILD = 4

@@ -24,7 +24,7 @@ export class KeyCursor {
   /** First bytes of the key as a number with the same order as the keys; Infinity after the last posting. */
   prefix = Infinity
 
-  /** Starts another block, before its first posting. */
+  /** Starts reading another block. `next` then moves to its first posting. */
   read(block: Uint8Array): void {
     this.#block = block
     this.source = block

@@ -2,7 +2,7 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
-/** Returns the occurrences of a posting in accepted forms, or null when there are none. */
+/** Returns a posting without the occurrences whose form is not accepted, or null when none is left. */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null
   if (posting.forms.every(accept)) return posting

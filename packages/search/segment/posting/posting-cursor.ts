@@ -3,7 +3,10 @@ import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
 import { interpolationSearch } from '../section-list/sorted-search.ts'
 import type { SkipList } from '../section-list/skip-list.ts'
 
-/** Cursor over the sections of an encoded posting. It skips sections that are not requested. */
+/**
+ * Cursor over the sections of an encoded posting, by ascending ordinal. `advanceTo` uses the skip list to pass over
+ * sections that are not needed.
+ */
 export class PostingCursor {
   readonly #stream: Uint8Array
   readonly #skips: SkipList | null

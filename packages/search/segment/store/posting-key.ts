@@ -7,7 +7,7 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   // Skeletons are merged after words, because merging words shows which skeletons lose a stem.
   cognate: 'x',
 }
-/** Kind letters of keys, as bytes. */
+/** First byte of a posting's key, by the kind of posting (`KIND_LETTERS`). */
 export const GRAM = 0x67
 export const STOP_WORD = 0x73
 export const WORD = 0x77

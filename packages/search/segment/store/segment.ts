@@ -11,7 +11,7 @@ export interface SectionText {
  * - `word`: a stem, with the positions and surface forms of its occurrences,
  * - `stop`: a stop word, used by phrases only,
  * - `gram`: a character 4-gram of a word that is no stop word,
- * - `cognate`: a cognate skeleton, with its stems.
+ * - `cognate`: a cognate skeleton (the letters that Portuguese and English spellings share), with its stems.
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 

@@ -12,7 +12,7 @@ export interface ProposalRequest {
   appendix: CompositionItem[]
 }
 
-/** Request for everything around the content. */
+/** Part of the composer's request that concerns the whole document: everything but the items. */
 export type DocumentRequest = Pick<
   CompositionRequest,
   | 'template'
@@ -74,7 +74,7 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 
 /**
  * Returns the request for composing one section alone: the proposal's own request without settings of a whole document.
- * It depends on nothing else, so previews can be cached by it.
+ * It is equal for equal arguments at any time, so previews are cached under it.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

@@ -139,7 +139,7 @@ export class AttemptLimits {
     })
   }
 
-  /** Stores the place where an account was created as a known place. */
+  /** Stores the address from which an account was created as one of the account's known places. */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))
     await rememberPlace(this.#db, place, this.#clock.now().getTime(), PLACE_KEPT)

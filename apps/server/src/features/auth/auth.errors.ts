@@ -23,7 +23,7 @@ export const passwordWeak = (code: WeakPassword, field: string) => new ProductEr
 export const tooManyAttempts = (waitMilliseconds: number) =>
   new ProductError('auth.too_many_attempts', 429, { seconds: Math.ceil(waitMilliseconds / 1000) })
 
-/** Error for a code that is wrong or was tried before. */
+/** Error for a code of two-factor sign-in that is wrong, or that was already tried: each code counts once. */
 export const codeWrong = () => new ProductError('auth.code_wrong', 401)
 export const codeChallengeOver = () => new ProductError('auth.code_challenge_over', 401)
 /** Error for a second factor that was encrypted with another secret of the server. */

@@ -24,7 +24,10 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   throw kept.failure
 }
 
-/** Passes an error that the library logged to `askLibrary`. @returns false outside of such a call */
+/**
+ * Passes an error from the library's log to the call of `askLibrary` that caused it.
+ * @returns false when no such call is running
+ */
 export function keepFailure(failure: Error): boolean {
   const kept = asked.getStore()
   if (!kept) return false

@@ -10,7 +10,7 @@ export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
 
-/** Returns the start time of the running or interrupted update, or undefined when there is none. */
+/** Returns the marker of a running or interrupted backup in the folder, or undefined when there is none. */
 export async function readMarker(folder: string): Promise<z.infer<typeof marker> | undefined> {
   let text: string
   try {
@@ -27,7 +27,11 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
   }
 }
 
-/** Sets the marker. @throws BackupError when another process of this machine is writing a backup there */
+/**
+ * Writes the marker of a running backup into its folder.
+ * @throws BackupError when another process of this machine is writing a backup there, or another backup began at the
+ * same moment
+ */
 export async function setMarker(folder: string, since: string): Promise<void> {
   const found = await readMarker(folder)
   if (found && found.host === hostname() && found.pid !== process.pid && isAlive(found.pid))

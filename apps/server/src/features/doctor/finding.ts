@@ -11,7 +11,7 @@ export interface Finding {
   repair?: () => Promise<unknown>
 }
 
-/** Result of examining an area. */
+/** Result of the doctor's examination of one area of the stored data. */
 export interface Examined {
   area: Area
   /** Summary such as "12 documents, 340 sections". */

@@ -8,7 +8,7 @@ import { documentNotFound } from './documents.errors.ts'
 import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
-/** Match that was moved to another section. */
+/** Match that was moved to another version of its family, because its document is deleted. */
 export interface HandedOver {
   tenderId: string
   requirementId: string

@@ -8,7 +8,10 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 
 const VALUES_PER_QUERY = 1000
 
-/** Returns a text that changes whenever documents or families change. */
+/**
+ * Returns a string that changes whenever documents or families change. When it differs from that of the last review,
+ * another review is needed.
+ */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
     .selectFrom('documents')

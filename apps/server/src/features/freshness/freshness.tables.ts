@@ -43,7 +43,7 @@ export interface FamilyFreshnessTable {
   conflicts: string
 }
 
-/** Last review, in one row with the id 1. */
+/** Last freshness review of all families, in one row with the id 1. */
 export interface FreshnessReviewsTable {
   id: number
   /** State of documents and families at the time of the review. Another state requires another review. */

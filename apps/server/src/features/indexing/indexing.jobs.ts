@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 
-/** Processes one stored document into sections. The subject is the document. */
+/** Processes one stored document into sections. The job's subject is the document. */
 export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
   lane: 'indexing',
@@ -10,7 +10,10 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   payload: z.object({ documentId: z.string() }),
 }
 
-/** Reads documents again whose sections an older version of the reader made. The subject is one document, or absent. */
+/**
+ * Reads documents again whose sections an older version of the reader made. The job's subject is the document, or
+ * absent for several.
+ */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',
   lane: 'folders',
@@ -29,7 +32,7 @@ export interface FolderRun {
   buildIndex: boolean
 }
 
-/** Indexes a folder. The subject is the folder. */
+/** Indexes the documents in a folder of the server. The job's subject is the folder. */
 export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',
   lane: 'folders',

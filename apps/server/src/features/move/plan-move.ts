@@ -16,15 +16,17 @@ import { tablesToMove } from './rows/moved-table.ts'
 import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
-/** Amounts of a move, and its estimated time. */
+/** Size and estimated time of a move, shown before it begins. The times are measured with a trial. */
 export interface MovePlan {
   tables: number
   rows: number
   databaseBytes: number
   files: number
+  /** Total size of the files. */
   bytes: number
   /** Number of uploads that must be sent again, because their pieces are not moved. */
   unfinishedUploads: number
+  /** Estimated time of copying the files, while people can still work. */
   fileSeconds: number
   /** Estimated time for which nobody can change anything. */
   closedSeconds: number

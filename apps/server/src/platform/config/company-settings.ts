@@ -52,7 +52,7 @@ function domains(text: string | undefined): readonly string[] {
   return given
 }
 
-/** Settings of the company's sign-in, in the order of the documentation. */
+/** Settings of company sign-in (OpenID Connect), in the order in which the documentation lists them. */
 export const companySettings = {
   OIDC_ISSUER: textSetting(
     'OIDC_ISSUER',

@@ -33,7 +33,7 @@ const days = z.object({ format: z.literal(1), day: z.string(), count: z.number()
 export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
-/** Item before it is stored. */
+/** Item of the trash before it is stored: without its size and the day it arrives. */
 export type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`

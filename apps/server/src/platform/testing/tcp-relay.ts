@@ -4,7 +4,10 @@ import { once } from 'node:events'
 /** Verdict on a chunk of data: forward it, cut the connection, or both. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
-/** TCP relay between a program and a server that breaks the connection: refuses, cuts, or silently drops all data. */
+/**
+ * TCP relay between a program and a server. Tests use it to refuse connections, to cut them, or to drop all data
+ * silently.
+ */
 export class TcpRelay {
   readonly #server: Server
   readonly #pairs = new Set<[Socket, Socket]>()

@@ -12,7 +12,7 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** Parts of a campaign that incidents can affect. */
+/** Means by which an incident disturbs the tested server: its folder, and the relay to its database. */
 export interface Surroundings {
   /** Folder in which the tested server reads its clock offset and whether its disk is full. */
   folder: string

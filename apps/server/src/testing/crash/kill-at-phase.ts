@@ -8,7 +8,10 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
-/** Plan of a kill, read again at every phase, so that it can change while the server runs. */
+/**
+ * Phase at which a crash test kills the server. It is read again at every phase, so a test can change it while the
+ * server runs.
+ */
 export interface KillPlan {
   /** Number of the plan. A new number restarts the count of occurrences. */
   number: number

@@ -1,7 +1,7 @@
 import type { Answered } from '../test-app.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 
-/** Kind of work, repeated while its calls fail in turn. */
+/** Piece of work that a sweep repeats in rounds, each with another failing call. */
 export interface Step {
   name: string
   /** True to run its jobs during the fault; otherwise they run afterwards, because other steps make them fail. */

@@ -4,7 +4,7 @@ import type { Person } from '../crash/acknowledged.ts'
 /** Pause between two requests of a writer, so that eight stay below the limit of one address. */
 const PAUSE_MILLISECONDS = 120
 
-/** Answers of one campaign, with the wrong ones. */
+/** Numbers of the server's answers in one campaign by kind, and descriptions of the wrong ones. */
 export interface Answers {
   good: number
   /** Number of typed 503 answers. */

@@ -7,7 +7,10 @@ export interface Figure {
   compact: boolean
 }
 
-/** Returns the four figures. Hospitals are counted by their number or, if the server sends none, by their list. */
+/**
+ * Returns the four figures of the home screen. The number of clients is the server's or, if it sends none, the length
+ * of its list.
+ */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
     { key: 'documents', value: statistics.total_documents ?? 0, compact: false },

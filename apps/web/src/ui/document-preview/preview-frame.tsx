@@ -6,7 +6,7 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import type { TextMark } from './mark-texts.ts'
 
-/** Query of a document to preview. */
+/** State of the query that loads a document to preview. */
 export interface AskedDocument {
   data: Blob | undefined
   isPending: boolean

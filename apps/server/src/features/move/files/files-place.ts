@@ -79,7 +79,10 @@ export class FilesPlace {
     }
   }
 
-  /** Reads the origins of the templates in a folder; undefined for a bucket, where all were uploaded. */
+  /**
+   * Reads which templates in the folder were uploaded and which were shipped with the product. Returns undefined for a
+   * bucket, where every template was uploaded.
+   */
   async readOrigins(): Promise<TemplateOrigins | undefined> {
     if (this.templatesDir === undefined) return undefined
     const read = async (record: string) => {

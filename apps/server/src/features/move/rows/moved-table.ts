@@ -20,7 +20,10 @@ const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in
 /** Table to copy, with the structure that both databases have in common. */
 export interface MovedTable {
   name: string
-  /** Columns in a common order. `truth` and `time` mark columns for which one of the databases has a special type. */
+  /**
+   * Columns in a common order. `kind` is `truth` or `time` if one of the databases has a special type for the column.
+   * `in` is the kind in the target.
+   */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
   /** Columns that order the rows and identify them. */
   key: readonly string[]

@@ -3,7 +3,7 @@ import type { MovedTable } from './moved-table.ts'
 
 export type Row = Record<string, unknown>
 
-/** Returns a value in the form that every database can hold: 0 or 1 for a truth value, ISO 8601 text for a time. */
+/** Returns a value in the form that every database can hold: 0 or 1 for a boolean, ISO 8601 text for a time. */
 function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown): unknown {
   if (value === null || kind === 'plain') return value
   if (kind === 'truth') return value === true || value === 1 ? 1 : 0
@@ -11,7 +11,7 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
   return Number.isNaN(time.getTime()) ? value : time.toISOString()
 }
 
-/** Returns the values of a row in the order of the columns, in the form of the target's columns. */
+/** Returns the values of a row in the order of the columns, converted to the column types of the target database. */
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
     const value = row[name]

@@ -27,7 +27,9 @@ export async function dropAmendments(
   return files
 }
 
-/** Records where files came from, before the amendments that refer to them are deleted. */
+/**
+ * Records for the trash to which tender the files of amendments belonged. Call it before the amendments are deleted.
+ */
 export async function noteFiles(
   { clock, originals }: DropDeps,
   transaction: WriteTransaction,

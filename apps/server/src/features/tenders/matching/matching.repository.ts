@@ -157,7 +157,7 @@ export type NewMatch = MatchesTable
 /** Number of rows in one statement, with some hundred kilobytes of reasons. */
 const ROWS_PER_INSERT = 100
 
-/** Returns all stored matches of requirements. */
+/** Returns the stored matches of the given requirements, including those added by hand. */
 export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }

@@ -21,7 +21,7 @@ export async function writeRowsLeftOut(
   await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
-/** Lists the rows of a tender's matrix that gave no requirement, in order. */
+/** Lists the rows of a tender's matrix from which no requirement was read, in the order of reading. */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')

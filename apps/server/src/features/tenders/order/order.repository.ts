@@ -47,7 +47,7 @@ export async function countOrderChange(
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 
-/** Gives requirements other ranks. Absent ranks stay. */
+/** Sets the ranks of requirements. A rank that is absent from an entry stays unchanged. */
 export async function writeRanks(transaction: WriteTransaction, ranks: readonly Ranks[]): Promise<void> {
   for (const { id, ...values } of ranks)
     await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()

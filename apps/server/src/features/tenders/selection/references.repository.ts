@@ -147,7 +147,7 @@ const CLEARED = {
   answer_id: null,
 } as const
 
-/** Counts, for each tender, the requirements whose answer has a section of the document. */
+/** Returns the number of requirements of each tender (`session_id`) whose answer contains a section of a document. */
 export function selectionsBySession(
   db: Db,
   documentId: string,

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor } from '../columns.ts'
 
-/** Adds the active content of each document; unknown for documents read before. */
+/** Adds the column for a document's active content. It is null (unknown) for documents that were read before. */
 export const activeContent: Migration = {
   async up(db: Kysely<unknown>) {
     const { text } = columnsFor(databaseKind(db))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
 /**
- * Kind of a column's values. `truth` and `time` are columns of the sign-in library, which SQLite stores as 0, 1 and
- * text.
+ * Kind of a column's values. `truth` (boolean) and `time` are columns of the sign-in library. SQLite stores a boolean
+ * as 0 or 1, and a time as text.
  */
 export type ColumnKind = 'plain' | 'truth' | 'time'
 

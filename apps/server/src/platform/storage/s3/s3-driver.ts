@@ -139,7 +139,10 @@ export class S3Driver implements StorageDriver {
     }
   }
 
-  /** Aborts failed multipart uploads whose file no longer exists, and multipart uploads of ended processes. */
+  /**
+   * Aborts multipart uploads that nobody will continue: interrupted ones whose local file is gone, and those of ended
+   * processes.
+   */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
     await this.#stale.clear(now)

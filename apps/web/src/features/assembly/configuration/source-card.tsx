@@ -17,7 +17,7 @@ import {
 import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
-/** Names of one source, and fields to add names; a single line while there are none. */
+/** Card of one source with its old names and fields to add some; a single line while it has none. */
 export function SourceCard({
   item,
   aliases,

@@ -1,4 +1,4 @@
-/** Progress of a piece of work at a time. */
+/** Progress of a generation, observed at one moment. */
 export interface Sighting {
   /** Time in milliseconds since 1970. */
   at: number

@@ -123,7 +123,7 @@ export function documentAddress(
   return address
 }
 
-/** Returns the address of the list with its view, without the open document. */
+/** Returns the query of the list's address: filter, sorting and grouping stay, and no document is open. */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
   address.delete('document')

@@ -21,7 +21,7 @@ function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: 
   return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }
 }
 
-/** Modal that selects a result for a requirement: first the tender, then the requirement. */
+/** Modal in which a person chooses the tender and then the requirement that a search result shall answer. */
 export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
   const { t } = useTranslation('search')
   const tenders = useQuery(query('listSessions', {}))

@@ -7,7 +7,10 @@ import { Badge } from '#ui/indicators/badge.tsx'
 /** Number of writings shown beside the preferred one. */
 const SHOWN = 8
 
-/** Concept in the list: its writings in both languages, and its buttons. */
+/**
+ * Row of a concept in the list of the glossary: its writings in both languages, its domain, and buttons to edit, remove
+ * or restore it.
+ */
 export function ConceptEntry({
   concept,
   busy,

@@ -15,7 +15,7 @@ export interface Share {
   selected: number
 }
 
-/** Row of the board: one category, or all, by the best score of the requirements. */
+/** Row of the board: the requirements of one category, or of all, grouped by the band of their best score. */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
 }

@@ -70,7 +70,7 @@ export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: bool
   return gap > dragged.at ? gap - 1 : gap
 }
 
-/** Returns the chapters after a move. */
+/** Returns the chapters in their new order after a move. */
 export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   const holds = (wanted: string | null) => (chapter: Chapters[number]) =>
     wanted !== null && chapter.requirement_ids.includes(wanted)

@@ -8,7 +8,10 @@ import {
 } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 
-/** Pattern of a link's address, as in the contract. */
+/**
+ * Pattern of a link's address: http, https or mailto. It must equal the pattern in the contract (`answers.ts`), because
+ * the server refuses other addresses.
+ */
 export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
 const bounded = (level: number) => Math.min(Math.max(level, 1), ANSWER_LEVELS)

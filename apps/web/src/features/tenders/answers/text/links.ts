@@ -13,7 +13,10 @@ export interface LinkPlace {
 const MAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/
 const SITE = /^[^\s@"<>:/]+\.[^\s"<>]+$/
 
-/** Returns a typed address with its scheme, or undefined when it is no web or mail address. */
+/**
+ * Returns the address of a link from a person's input, with `https://` or `mailto:` added if it has no scheme. Returns
+ * undefined when the input is no web or mail address.
+ */
 export function addressOfLink(typed: string): string | undefined {
   const text = typed.trim()
   const address = MAIL.test(text) ? `mailto:${text}` : SITE.test(text) ? `https://${text}` : text
