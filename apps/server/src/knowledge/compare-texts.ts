@@ -1,6 +1,9 @@
 import { diffArrays } from 'diff'
 
-/** Run of words. `removed` words occur only in the first text, `added` words only in the second. */
+/**
+ * Part of the comparison of two texts: words that both have, words that only the first has (`removed`), or words that
+ * only the second has (`added`).
+ */
 export interface WordDifference {
   kind: 'same' | 'removed' | 'added'
   text: string
@@ -15,7 +18,11 @@ const LONGEST = 60_000
  */
 const MOST_CHANGES = 4000
 
-/** Compares two texts word by word. Equal and removed parts form the first text, equal and added parts the second. */
+/**
+ * Compares two texts word by word, as a list of equal, removed and added parts. Equal and removed parts together give
+ * the first text, equal and added parts the second. `shortened` is true if only the first 60,000 characters were
+ * compared.
+ */
 export function compareTexts(
   from: string,
   to: string,

@@ -1,4 +1,7 @@
-/** Requirement with the fields that determine its place in the document. */
+/**
+ * Requirement of a tender with its position in the client's matrix and, if a person moved it or its chapter, the new
+ * place in the proposal.
+ */
 export interface RankedRequirement {
   id: string
   category: string
@@ -12,7 +15,7 @@ export interface RankedRequirement {
   chapter_rank: number | null
 }
 
-/** Requirements of one category that are neighbours in the matrix. */
+/** Chapter of a proposal: requirements that are neighbours in the client's matrix and have the same category. */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
   /** First requirement of the chapter in the matrix. */
@@ -20,7 +23,10 @@ export interface Chapter<Requirement extends RankedRequirement> {
   requirements: Requirement[]
 }
 
-/** Groups requirements into the chapters of the matrix, both in matrix order. */
+/**
+ * Groups the requirements of a tender into chapters, in the order of the client's matrix. Requirements of one category
+ * that are not neighbours form several chapters.
+ */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
 ): Chapter<Requirement>[] {
@@ -35,8 +41,8 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
 }
 
 /**
- * Groups requirements into chapters, both in document order. Those that were never moved are ranked by their position
- * in the matrix. So without any move, the result is in matrix order.
+ * Groups the requirements of a tender into chapters, in the order of the proposal. Requirements and chapters that a
+ * person moved are at their new places; the others keep the order of the client's matrix.
  */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -49,7 +55,10 @@ export function chaptersOfDocument<Requirement extends RankedRequirement>(
 type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
-/** Returns the rank of a chapter, given its first requirement in the matrix. */
+/**
+ * Returns the place of a chapter in the proposal: the rank to which a person moved it, or else the position in the
+ * matrix. The argument is the chapter's first requirement in the matrix.
+ */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 
 const byRank = (rank: Rank) => (a: RankedRequirement, b: RankedRequirement) =>

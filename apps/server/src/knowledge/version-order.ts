@@ -1,4 +1,7 @@
-/** Version of a section with the facts about its document that order versions. */
+/**
+ * Version of a section in one proposal, with the outcome and the date of the proposal. They decide which version of a
+ * family, that is, of nearly equal sections, is shown first.
+ */
 export interface DatedVersion {
   id: number
   /** Date of the version's proposal as far as known: "2024-03-12", "2024-03" or "2024". */
@@ -7,7 +10,10 @@ export interface DatedVersion {
   indexed_at: string | null
 }
 
-/** Columns of visible sections that order and display the versions of a family. */
+/**
+ * Database columns of a section and its document that are needed to sort and show the versions of a family, that is, of
+ * nearly equal sections.
+ */
 export const VERSION_COLUMNS = [
   'section.id',
   'section.document_id',
@@ -21,9 +27,9 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Compares two versions of a family by which is shown first: one of a proposal that was won; then the newest date of
- * its proposal, an unknown date last; then the one indexed last. A negative result means that the first version comes
- * first.
+ * Compares two versions of a nearly equal section for sorting, the one to show first in front: one of a proposal that
+ * was won, then the one with the newest date of the proposal (an unknown date last), then the one that was indexed
+ * last.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')
@@ -38,7 +44,9 @@ function newestFirst(a: string | null, b: string | null): number {
   return left === right ? 0 : left > right ? -1 : 1
 }
 
-/** Returns date and outcome in the form of the API; unknown values are absent. */
+/**
+ * Converts the date and the outcome (won or lost) of a proposal to their form in the API. Unknown values are left out.
+ */
 export function presentDating({
   proposal_date: date,
   outcome,

@@ -1,8 +1,8 @@
 import { type Db, databaseKind, type WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Starts a query on the visible sections: `section` joined with its `document`, of the document's visible generation.
- * Reading a document again writes the next generation beside the visible one.
+ * Starts a database query on the sections that people can see, joined with their documents (aliases `section` and
+ * `document`). While a document is read again, the sections of its new reading are not included.
  *
  * Documents of every state are included, because selected sections stay readable. Callers that need active documents
  * add that condition.
@@ -18,9 +18,9 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Starts a query like `visibleSections`, for callers that store references to its results. Until the transaction ends,
- * the documents found stay at their visible generation. On PostgreSQL their rows are locked (`for key share`); SQLite
- * runs write transactions one after the other.
+ * Starts a query like `visibleSections` for a transaction that stores references to the sections found. Until it ends,
+ * no new reading can replace these sections. On PostgreSQL, the rows of their documents are locked (`for key share`);
+ * SQLite runs write transactions one after the other.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
@@ -28,8 +28,8 @@ export function sectionsHeldVisible(transaction: WriteTransaction) {
 }
 
 /**
- * Locks a document to make another generation visible, until the transaction ends. References to the old generation
- * that are being stored are committed first; later ones find the new generation.
+ * Locks a document until the transaction ends, before the sections of a new reading become visible. Transactions that
+ * store references to its old sections end first; later ones find the new sections.
  */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)

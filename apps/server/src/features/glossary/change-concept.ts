@@ -22,15 +22,17 @@ export interface GlossaryDeps {
 type Changes = ReadonlyMap<string, ChangedConcept>
 
 /**
- * Adds a concept of the team.
- * @throws ProductError `glossary.writing_taken`, `glossary.full`
+ * Adds a concept to the team's glossary, which search uses to find other writings of the same thing, such as an
+ * abbreviation and its full form or a translation.
+ * @throws ProductError `glossary.writing_taken` when another concept already has one of its writings, `glossary.full`
  */
 export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<GlossaryConcept> {
   return changing(deps.db, (db, changes) => keep(db, changes, conceptOf(deps.ids.next(), fields), deps.clock))
 }
 
 /**
- * Changes a concept, shipped or the team's own. A removed concept returns.
+ * Replaces the writings and the domain of a glossary concept, whether it is shipped with the product or was added by
+ * the team. A shipped concept that the team had removed becomes active again.
  * @throws ProductError `glossary.not_found`, `glossary.writing_taken`, `glossary.full`
  */
 export function changeConcept(
@@ -45,7 +47,8 @@ export function changeConcept(
 }
 
 /**
- * Removes a concept. A shipped concept can be restored later.
+ * Removes a concept from the glossary. A concept of the team is deleted. A shipped concept is only marked as removed,
+ * so that `restoreConcept` can bring it back.
  * @throws ProductError `glossary.not_found`, `glossary.full`
  */
 export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): Promise<{ id: string }> {
@@ -58,7 +61,8 @@ export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): P
 }
 
 /**
- * Restores a shipped concept to its shipped state.
+ * Undoes what the team did to a shipped concept of the glossary: deletes the change or the removal, so that the concept
+ * is again as the product ships it.
  * @throws ProductError `glossary.not_found`, `glossary.writing_taken`
  */
 export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise<GlossaryConcept> {
@@ -104,7 +108,7 @@ function findConcept(changes: Changes, id: string): Concept {
   return found
 }
 
-/** Returns the database row of a change. */
+/** Converts a concept that the team added, changed or removed to a row of the table `glossary_changes`. */
 export function storedChange({
   concept,
   removed,
@@ -120,7 +124,10 @@ export function storedChange({
   }
 }
 
-/** Returns a concept with the given fields. No two of its writings have the same words. */
+/**
+ * Builds a glossary concept from the fields of a form or file. A writing with the same words as an earlier one of its
+ * language is left out: of "Wi-Fi" and "wi-fi", the first stays.
+ */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }

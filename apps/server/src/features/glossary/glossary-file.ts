@@ -19,7 +19,9 @@ type Column = (typeof COLUMNS)[number]
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
-/** Row of a glossary file: a concept to add, to change or to remove. */
+/**
+ * One row of a glossary file (CSV or a spreadsheet) that a person uploads: a concept to add, to change or to remove.
+ */
 export interface FileConcept {
   /** Number of the row, from 1. Row 1 has the names of the columns. */
   row: number
@@ -29,15 +31,18 @@ export interface FileConcept {
   fields: ConceptFields
 }
 
-/** Returns concepts as a CSV file, one a row. Each writing is a line of its cell. */
+/**
+ * Writes glossary concepts as a CSV file, one row for each, which people can edit in a spreadsheet and upload again.
+ * Several writings of a language are lines of one cell.
+ */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])
   return Buffer.from(csvOf([[...COLUMNS], ...rows], separator))
 }
 
 /**
- * Reads an uploaded file of concepts. Columns may be in any order, and unknown ones are ignored; `id` and `state` may
- * be missing.
+ * Parses an uploaded glossary file into one entry for each row. The columns `domain`, `pt` and `en` must exist; `id`
+ * and `state` may be missing. Columns may be in any order, unknown ones are ignored, and empty rows are skipped.
  *
  * @throws ProductError `glossary.file_too_large`, `glossary.file_unusable`, `glossary.row_unusable`
  */

@@ -5,7 +5,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Concepts that the team has added, changed or removed. A shipped concept without a row is unchanged. */
+/**
+ * Table of the glossary concepts that the team has added, changed or removed. Concepts that the product ships are part
+ * of the program, and have a row here only if the team changed or removed them.
+ */
 export interface GlossaryChangesTable {
   concept_id: string
   domain: string
@@ -16,7 +19,9 @@ export interface GlossaryChangesTable {
   updated_at: string
 }
 
-/** Number of changes so far, in at most one row. */
+/**
+ * Table with at most one row: the number of changes of the glossary so far. No row means that nothing was changed yet.
+ */
 export interface GlossaryRevisionTable {
   number: number
   revision: number

@@ -17,10 +17,13 @@ import { refuseTaken, wordKey } from './taken-writings.ts'
 const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept]))
 
 /**
- * Imports the concepts of a file, all or none. A row changes the concept with its id or, without an id, the concept
- * with its preferred Portuguese writing. Any other row adds a concept. Concepts without a row stay.
+ * Imports the rows of an uploaded glossary file; if one row is refused, nothing is stored. A row changes or removes the
+ * concept with its id or, if it has no id, the concept with its first Portuguese writing. Any other row adds a concept.
+ * Concepts that are not in the file stay.
  *
- * @throws ProductError `glossary.row_unusable`, `glossary.writing_taken`, `glossary.full`
+ * @returns the numbers of added, changed, removed and unchanged concepts
+ * @throws ProductError `glossary.row_unusable` when two rows mean one concept, `glossary.writing_taken`,
+ * `glossary.full`
  */
 export function importConcepts(
   { db, clock, ids }: GlossaryDeps,

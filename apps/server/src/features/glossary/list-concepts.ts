@@ -6,20 +6,27 @@ import { presentConcept } from './present-concept.ts'
 
 const SHIPPED_IDS = new Set(SHIPPED_CONCEPTS.map(({ id }) => id))
 
-/** Returns whether a concept is shipped with the product, changed or not. */
+/**
+ * Returns whether the product ships a glossary concept with this id. It may have been changed or removed by the team
+ * since.
+ */
 export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)
 }
 
 /**
- * Lists all concepts, including those that the team has removed, in the order of their preferred Portuguese writings.
+ * Lists the whole glossary for the download as a file: shipped concepts, those of the team, and removed ones with their
+ * state. They are sorted by their first Portuguese writing.
  */
 export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
   const all = { query: '', changed: false, offset: 0, limit: Number.POSITIVE_INFINITY }
   return listConcepts(db, all).then(({ concepts }) => concepts)
 }
 
-/** Lists a page of the concepts, in the order of their preferred Portuguese writings. */
+/**
+ * Lists one page of the glossary, sorted by the first Portuguese writing of each concept. The filter can select
+ * concepts with a text in one of their writings, of one domain, or only those that the team changed.
+ */
 export async function listConcepts(
   db: Db,
   { query, domain, changed, offset, limit }: GlossaryFilter,

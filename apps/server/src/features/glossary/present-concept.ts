@@ -1,7 +1,9 @@
 import type { ConceptState, GlossaryConcept, GlossaryDomain } from '@tenderwright/contract'
 import type { Concept } from '@tenderwright/search'
 
-/** Returns a concept in the form of the API, its preferred writings first. */
+/**
+ * Converts a glossary concept to its form in the API. `state` says whether it is shipped, changed, added or removed.
+ */
 export function presentConcept(
   { id, domain, writings }: Concept,
   state: ConceptState,

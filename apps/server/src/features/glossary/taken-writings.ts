@@ -3,7 +3,10 @@ import type { Concept } from '@tenderwright/search'
 import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/glossary-changes.ts'
 import { writingTaken } from './glossary.errors.ts'
 
-/** Returns the words of a writing, by which it is distinguished from others. */
+/**
+ * Returns the words of a writing in lower case and without accents, separated by one space. Two writings with the same
+ * key count as one: "Wi-Fi" and "wi fi".
+ */
 export function wordKey(text: string): string {
   return wordsOf(text)
     .map(({ form }) => form)
@@ -11,9 +14,11 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Refuses concepts with a writing of another concept, unless it is ambiguous in both.
+ * Refuses glossary concepts if another concept of the same language already has one of their writings, because search
+ * could not tell which one a text means. Writings that are marked as ambiguous in both concepts are allowed, such as an
+ * abbreviation of two things.
  *
- * @param changes of the team, with or without those concepts
+ * @param changes of the team, with or without the given concepts
  * @throws ProductError `glossary.writing_taken`
  */
 export function refuseTaken(

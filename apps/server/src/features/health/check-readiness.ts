@@ -4,7 +4,10 @@ import { probeDatabase } from '#platform/database/probe-database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Free space in bytes below which the database itself may soon fail to write. Uploads are refused much earlier. */
+/**
+ * Free disk space in bytes below which the server reports that it is not ready, because the database may soon fail to
+ * write. Uploads are refused much earlier.
+ */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
 /** Time limit of the database's answer. */
@@ -19,7 +22,10 @@ export interface ReadinessDeps {
   stopping: AbortSignal
 }
 
-/** Part of the server that is not ready. `process` means that the process is stopping. */
+/**
+ * Part of the server that a readiness check examines: the connection to the database, the storage of files, or the free
+ * disk space. `process` is reported when the process is about to stop.
+ */
 export type Part = 'database' | 'storage' | 'disk' | 'process'
 
 async function inTime(work: Promise<unknown>): Promise<void> {
@@ -43,7 +49,11 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
   await probeDatabase(db)
 }
 
-/** Checks every part that the server needs. Returns those that fail, and logs the reasons. */
+/**
+ * Checks whether the server can do its work, for the readiness probe of a load balancer: the database answers and is
+ * not damaged, the storage is usable, and the disk has free space. Returns the parts that fail and logs the reasons. A
+ * part that does not answer within five seconds fails.
+ */
 export async function checkReadiness({ db, storage, log, damage, stopping }: ReadinessDeps): Promise<Part[]> {
   // Load balancers ask every second or two, so nothing is logged.
   if (stopping.aborted) return ['process']

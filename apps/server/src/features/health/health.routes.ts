@@ -17,7 +17,10 @@ export interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
   readChanges(): Promise<Health['changes']>
 }
 
-/** Registers the health calls for monitoring: liveness, readiness and versions. They need no session. */
+/**
+ * Registers the HTTP calls for monitoring: a summary with the version and the state of the database, a liveness probe,
+ * and a readiness probe. They need no session.
+ */
 export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   const { db, log } = deps
   const damage = new DamageWatch()

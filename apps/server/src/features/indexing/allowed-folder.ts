@@ -18,8 +18,9 @@ async function realPlace(folder: string): Promise<string> {
 }
 
 /**
- * Returns the folder that a call may read: the proposals folder, or a folder inside it. A relative path begins with
- * `proposals`, which means the configured folder. An absolute path must be inside it after resolving links.
+ * Returns the absolute path of the server's folder that a person wants to index. Only the configured folder of
+ * proposals and folders inside it are allowed, also after symbolic links are resolved. A relative path begins with
+ * `proposals`, which means the configured folder: `proposals/2023`.
  * @throws ProductError `indexing.folder_refused`, `indexing.folder_unreadable`
  */
 export async function allowedFolder(asked: string, proposalsDir: string): Promise<string> {

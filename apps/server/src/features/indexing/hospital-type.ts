@@ -19,7 +19,10 @@ const TYPES: [HospitalType, RegExp][] = [
   ],
 ]
 
-/** Guesses the type of hospital from a name; a person can correct it. */
+/**
+ * Guesses from the name of a client whether it is a university, philanthropic, public or private hospital: "Santa Casa
+ * de Santos" is philanthropic. Returns `unknown` if no word tells it. A person can correct it.
+ */
 export function guessHospitalType(name: string): HospitalType {
   return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'
 }

@@ -112,8 +112,12 @@ function problemOfFile(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Indexes a folder: every new .docx becomes a document; unreadable files are reported and skipped. Afterwards,
- * documents of this folder whose file is missing are deactivated, if the run had no failures and found any files.
+ * Indexes a folder of the server: every new .docx becomes a document that can be searched. Unreadable files are
+ * reported and skipped. Documents of this folder whose file no longer exists are deactivated afterwards, if no file
+ * failed and at least one was found.
+ *
+ * @returns the numbers of files that were processed, skipped and failed
+ * @throws ProductError `indexing.folder_unreadable`
  */
 export async function indexFolder(
   deps: FolderDeps,

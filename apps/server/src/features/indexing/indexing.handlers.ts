@@ -3,7 +3,10 @@ import type { FolderDeps } from './index-folder.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.jobs.ts'
 
-/** Returns the handlers of the jobs. They load the document engine with the first job, only in its thread. */
+/**
+ * Returns the functions that run the background jobs of indexing: reading an uploaded document, indexing a folder, and
+ * reading documents again. The document engine is loaded with the first job, so that other threads do not load it.
+ */
 export function indexingJobs(deps: FolderDeps): JobHandler[] {
   return [
     handles(

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 
-/** Processes one stored document into sections. The job's subject is the document. */
+/**
+ * Definition of the background job that reads one uploaded document and stores its sections and search index. The job's
+ * subject is the id of the document.
+ */
 export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
   lane: 'indexing',
@@ -11,8 +14,9 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
 }
 
 /**
- * Reads documents again whose sections an older version of the reader made. The job's subject is the document, or
- * absent for several.
+ * Definition of the background job that reads documents again after an update of the product, because an older version
+ * of the reader made their sections. The job's subject is the id of the document if it is a single one. A payload of
+ * null means all such documents.
  */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',
@@ -32,7 +36,10 @@ export interface FolderRun {
   buildIndex: boolean
 }
 
-/** Indexes the documents in a folder of the server. The job's subject is the folder. */
+/**
+ * Definition of the background job that indexes the .docx files in a folder of the server. The job's subject is the
+ * path of the folder.
+ */
 export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',
   lane: 'folders',

@@ -8,7 +8,10 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Port to a document's row while the document is read. The documents feature provides it. */
+/**
+ * Functions with which indexing changes the row of a document while it reads the file. The documents feature, which
+ * owns the table, provides them. A generation is the number of one reading; its sections become visible together.
+ */
 export interface DocumentReadings {
   /** Starts a new generation. Older unfinished generations can no longer become visible. */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
@@ -22,14 +25,20 @@ export interface DocumentReadings {
   failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
 }
 
-/** Match whose section now has another text than the one that was scored. */
+/**
+ * Match of a requirement whose section got another text when its document was read again. The match must be scored
+ * again.
+ */
 export interface MovedMatch {
   tenderId: string
   requirementId: string
   sectionId: number
 }
 
-/** Port to selections and matches of a document's sections. The tenders feature provides it. */
+/**
+ * Functions that keep what tenders refer to, selected sections and matches, when indexing replaces the sections of a
+ * document. The tenders feature provides them.
+ */
 export interface SectionReferences {
   /**
    * Moves selections and matches from one generation of a document to another, by their text. Records the selections
@@ -57,7 +66,10 @@ interface Now {
   clock: Clock
 }
 
-/** Port to the documents of a folder. The documents feature provides it. */
+/**
+ * Functions with which indexing adds, finds and deactivates the documents of a folder on the server. The documents
+ * feature provides them.
+ */
 export interface FolderDocuments extends DocumentReadings {
   /** Adds a file as a document to process. @returns its id; undefined when its bytes belong to an upload */
   takeFromFolder(

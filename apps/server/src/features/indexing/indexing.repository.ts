@@ -13,7 +13,10 @@ export function findDocument(db: Db, id: string): Promise<DocumentRow | undefine
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Sets the shape of a stored section. */
+/**
+ * Sets the shape of a section: the id of its text with names and numbers masked. Sections with similar shapes form a
+ * family, which is shown as one result.
+ */
 export async function setShape(
   transaction: WriteTransaction,
   sectionId: number,
@@ -22,7 +25,10 @@ export async function setShape(
   await transaction.updateTable('sections').set({ shape_id: shapeId }).where('id', '=', sectionId).execute()
 }
 
-/** Inserts sections and returns their ids in the same order. */
+/**
+ * Inserts rows into the table `sections`, in statements of limited size. Returns the new ids in the order of the given
+ * rows.
+ */
 export async function insertSections(
   transaction: WriteTransaction,
   sections: Insertable<SectionsTable>[],
@@ -45,8 +51,8 @@ export async function insertSections(
 }
 
 /**
- * Removes the index data of all generations of a document except one, which need not exist. The search feature provides
- * it.
+ * Function that removes a document from the search index, except for the sections of one of its readings (a
+ * generation). That generation need not exist: the whole document is removed then. The search feature provides it.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
@@ -54,7 +60,12 @@ export type RemoveOtherParts = (
   keptGeneration: number,
 ) => Promise<unknown>
 
-/** Removes all generations of a document except the visible one, with their index data. */
+/**
+ * Deletes the sections that earlier, failed or cancelled readings of a document left, and their search index. The
+ * visible reading stays, and so do sections that an answer of a tender uses.
+ *
+ * @param visible number of the visible reading; null if the document has none
+ */
 export async function removeOtherGenerations(
   transaction: WriteTransaction,
   removeOtherParts: RemoveOtherParts,
@@ -85,13 +96,14 @@ export async function removeOtherGenerations(
     .execute()
 }
 
-/** Finds the document with these bytes. */
+/** Finds the document whose original file has a SHA-256. Returns undefined when no document has these bytes. */
 export function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
 /**
- * Returns the stored hash of a file that is unchanged since its last run, which saves reading gigabytes in every run.
+ * Returns the stored SHA-256 of a file in an indexed folder if its path, size and modification time are as in the last
+ * run. A file that is unchanged then need not be read again. Returns undefined otherwise.
  */
 export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
   const row = await db
@@ -105,7 +117,7 @@ export async function rememberedHash(db: Db, folder: string, found: FoundFile): 
   return row?.sha256
 }
 
-/** Returns whether a person deleted a document with these bytes. */
+/** Returns whether a person deleted a document with this SHA-256. Indexing a folder must not add it again. */
 export async function wasDeleted(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('tombstones')

@@ -7,8 +7,9 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Sections. A section is visible when its generation is the document's visible one. Search also requires an active
- * document.
+ * Table of the sections of all documents: ranges under one heading, with text, place and statistics. Each reading of a
+ * document writes its sections under a new generation number; only those with the visible generation of their document
+ * are shown. Search also requires that the document is active.
  */
 export interface SectionsTable {
   id: Generated<number>

@@ -10,7 +10,10 @@ const NAME_LENGTH = 300
 const readName = (name: string | undefined) =>
   name === undefined ? undefined : plainName(name).trim().slice(0, NAME_LENGTH).toWellFormed() || undefined
 
-/** Returns the names of a document. Names that a person entered stay; missing ones are guessed from the file. */
+/**
+ * Returns the client, the type of the client and the tender of a document for its row. Values that a person entered
+ * stay; missing ones are guessed from the cover, the headers and the properties of the file.
+ */
 export function namesOf(
   document: Pick<DocumentRow, 'hospital_name' | 'hospital_type' | 'rfp_name'>,
   { coverText, headerTexts, properties }: DocumentFacts,

@@ -72,8 +72,10 @@ export interface PresentedDocument {
 }
 
 /**
- * Returns the progress of processing a document in the form of the API. `document` is undefined when it was deleted
- * meanwhile.
+ * Converts the job that reads an uploaded document to its form in the API, with progress, events and error.
+ *
+ * @param document undefined if it was deleted meanwhile
+ * @param language of the sentences
  */
 export function presentProcessing(
   job: Job,
@@ -99,7 +101,10 @@ export function presentProcessing(
   }
 }
 
-/** Returns the progress of a folder run, or of a run that reads documents again, in the form of the API. */
+/**
+ * Converts a job over many documents to its form in the API: indexing a folder, or reading documents again. It has the
+ * progress, the numbers of files and the sentences in the given language.
+ */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail
   return {

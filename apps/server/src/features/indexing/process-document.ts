@@ -18,8 +18,9 @@ export interface ProcessDeps extends ReadingDeps {
 }
 
 /**
- * Processes a stored document into sections and index data. Everything is written under a new generation, which becomes
- * visible in one small transaction at the end. So after a crash or a cancel the previous generation stays visible.
+ * Reads a stored .docx file and stores its sections and search index. They are written under a new generation number,
+ * which one small transaction makes visible at the end. After a crash or a cancellation, the sections of the previous
+ * reading are still visible.
  * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile,
  * `documents.too_slow` when it takes longer than `DOCUMENT_MINUTES` allows
  */

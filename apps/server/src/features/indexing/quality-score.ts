@@ -1,6 +1,6 @@
 import type { SectionReading } from '@tenderwright/docx'
 
-/** Measures of the quality score, summed over a document's sections. */
+/** Sums over the sections of a document from which `qualityScore` computes how well it can be reused. */
 export interface QualityMeasures {
   sections: number
   /** Number of sections with a heading. */
@@ -20,9 +20,9 @@ const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 const WORDS_PER_IMAGE = 60
 
 /**
- * Returns a document's quality for reuse, 0 to 100: 40 points for confidently detected headings, 30 for sections of
- * usable length, 20 for text instead of pictures, 10 for no remaining tracked changes. This is our own measure, not a
- * standard.
+ * Returns how well the sections of a document can be reused, from 0 to 100: 40 points for confidently detected
+ * headings, 30 for sections of usable length, 20 for text instead of pictures of text, 10 for no remaining tracked
+ * changes. This is our own measure, not a standard.
  */
 export function qualityScore(measures: QualityMeasures): number {
   const { sections, headed, confidence, usable, words, images, trackedChanges } = measures
@@ -33,7 +33,10 @@ export function qualityScore(measures: QualityMeasures): number {
   return Math.round(Math.min(100, score) * 10) / 10
 }
 
-/** Yields sections unchanged and counts them into `measures`. @throws the reason of `signal` once it is aborted */
+/**
+ * Yields the sections of a document unchanged, and adds each one to the sums from which the quality score is computed.
+ * @throws the reason of `signal` when it is aborted
+ */
 export async function* measured(
   sections: AsyncIterable<SectionReading>,
   measures: QualityMeasures,

@@ -12,8 +12,10 @@ export interface ReadAgainCounts {
 }
 
 /**
- * Reads outdated documents again, one after the other. A document that cannot be read keeps its sections and is
- * reported. After an interruption, the run continues with the remaining outdated documents.
+ * Reads documents again whose sections an older version of the reader made, one after the other. A document that cannot
+ * be read keeps its old sections and is reported. After an interruption, the job continues with those that are left.
+ *
+ * @param among ids of the documents; null for all
  */
 export async function readAgain(
   deps: ProcessDeps,

@@ -11,8 +11,8 @@ const SMALLEST_SHARE = 1 / 3
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
- * Returns the time allowed for reading a document: a third of `documentMinutes` for a small one, all of it at 3 GB, and
- * more above.
+ * Returns the time limit for reading a document, in milliseconds: a third of `documentMinutes` for a small file, all of
+ * it for one of 3 GB, and more for a larger one.
  */
 export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
   const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)
@@ -20,8 +20,9 @@ export function readingMilliseconds(documentMinutes: number, sizeBytes: number):
 }
 
 /**
- * Runs work for a limited time. The work must stop when its signal is aborted.
- * @throws ProductError `documents.too_slow` when the work ran out of time
+ * Runs an asynchronous function with a time limit for reading a document. When the time is over, its signal is aborted,
+ * and it must stop.
+ * @throws ProductError `documents.too_slow` when the time limit ended it
  */
 export async function inTime<T>(
   { signal, limitTime }: Pick<JobContext, 'signal' | 'limitTime'>,

@@ -6,7 +6,8 @@ import { readAgainJob } from './indexing.jobs.ts'
 import { findOutdated } from './outdated-documents.ts'
 
 /**
- * Starts reading outdated documents again. An unfinished run for the same documents is returned instead.
+ * Enqueues a job that reads documents again whose sections an older version of the reader made. Returns the unfinished
+ * job for the same documents if there is one.
  *
  * @param documentIds documents to read; null for all outdated ones
  * @throws ProductError `documents.nothing_outdated` when none of them is outdated

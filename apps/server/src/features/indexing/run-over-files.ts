@@ -9,8 +9,9 @@ import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 const STARTS_PER_FILE = 2
 
 /**
- * Records the file that a run over many files is reading. The next attempt then knows which file ended the previous
- * one.
+ * Stores in a job over many files which file it begins to read. If reading crashes the process, the next attempt finds
+ * the name and skips a file that crashed it twice, or that ran out of time once.
+ * @throws ProductError for such a file, which the caller counts as failed
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
   const starts = job.interruptedBy === DOCUMENT_TOO_SLOW ? 1 : STARTS_PER_FILE
@@ -19,7 +20,10 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
   if (job.detail['reading'] !== file) await checkpoint({ reading: file })
 }
 
-/** Returns a context that reports a file's progress as a share of the run's progress, without the file's steps. */
+/**
+ * Returns a job context for one file of a job over many files. Progress of the file from 0 to 100 % becomes the given
+ * share of the job's progress. Step names and messages of the file are not reported.
+ */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {
     ...context,

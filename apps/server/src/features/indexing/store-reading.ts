@@ -21,7 +21,10 @@ export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
   references: Pick<SectionReferences, 'carry' | 'showOwnText' | 'listOwnText' | 'rescore'>
 }
 
-/** Context for progress. A folder run passes one that scales a file's progress. */
+/**
+ * Parts of a job that reading a document uses: the database, the cancellation signal, and the functions that report
+ * progress and set a time limit.
+ */
 export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report' | 'limitTime'>
 
 export interface ProcessedDocument {
@@ -33,7 +36,14 @@ export interface ProcessedDocument {
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
-/** Reads a document's original and stores the result. */
+/**
+ * Reads the .docx file of a document and stores its sections, its search index and the properties found in it (names,
+ * language, quality). Makes them visible in place of those of the previous reading.
+ *
+ * @param generation number of this reading, under which the sections are stored
+ * @throws ProductError `documents.not_found` when the document was deleted meanwhile, `documents.duplicate_running`
+ * when another reading of it has started
+ */
 export async function readDocument(
   deps: ReadingDeps,
   context: ProcessContext,

@@ -26,8 +26,9 @@ function isDocument(name: string): boolean {
 }
 
 /**
- * Finds the .docx files of a folder and its sub-folders. Links are followed while they stay inside the folder. A
- * missing folder counts as empty. Unreadable parts are reported and skipped.
+ * Finds the .docx files in a folder and its sub-folders, sorted by path. Symbolic links are followed only while they
+ * stay inside the folder. A missing folder counts as empty. Sub-folders and files that cannot be read are returned as
+ * `unreadable`.
  * @throws when the disk fails to read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {

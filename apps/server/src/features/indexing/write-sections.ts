@@ -20,7 +20,10 @@ import { insertSections } from './indexing.repository.ts'
 const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
 
-/** Stores the index data of sections, in the transaction that stores the sections. The search feature provides it. */
+/**
+ * Function that stores the search index of some sections (a segment), in the transaction that stores the sections. The
+ * search feature provides it.
+ */
 export type InsertSegment = (
   transaction: WriteTransaction,
   segment: {
@@ -32,7 +35,10 @@ export type InsertSegment = (
   },
 ) => Promise<unknown>
 
-/** Port that assigns sections to families. The families feature provides it. */
+/**
+ * Functions that assign sections to families: sections that differ only in names, numbers and dates, and are shown as
+ * one search result. A shape is the text with these masked. The families feature provides the functions.
+ */
 export interface Families {
   /** Computes the shape of a section from its compared text and its document's client. */
   shapeOf(text: string, contentHash: string, client: string): Shape
@@ -52,8 +58,8 @@ export interface WriteDeps {
 }
 
 /**
- * Returns a hash that is equal for sections with equal words: SHA-256 of their compared text without case, accents,
- * punctuation and spacing.
+ * Returns the SHA-256 of a section's text in lower case, without accents, punctuation and line breaks. Sections with
+ * the same words have an equal hash.
  */
 export function contentHash(section: { title: string; text: string }): string {
   const words = fold(comparedText(section))
@@ -87,7 +93,9 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
 }
 
 /**
- * Stores a document's sections with their index data, batch by batch, under a generation that is not visible yet.
+ * Stores the sections of a document and their search index in batches, under a generation number that is not visible
+ * yet. Returns the number of sections.
+ *
  * @param onBatch called after each batch with the number of stored sections and the last title
  */
 export async function writeSections(

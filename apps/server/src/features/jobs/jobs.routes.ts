@@ -6,7 +6,10 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 
 const jobNotFound = () => new ProductError('job.not_found', 404)
 
-/** Registers the call that cancels a job of any kind. */
+/**
+ * Registers the HTTP call that cancels a background job of any kind, such as indexing a document or generating a
+ * proposal.
+ */
 export function registerJobRoutes(app: FastifyInstance, { jobs }: { jobs: JobQueue }): void {
   route(app, calls.cancelJob, async ({ params }) => {
     const job = await jobs.cancel(params.id)

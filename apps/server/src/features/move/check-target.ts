@@ -16,10 +16,12 @@ import { type MoveState, readMove } from './state/move-state.ts'
 const PROBE = 'move-probe'
 
 /**
- * Checks that the target can be written, and that it is empty or has an unfinished copy of this store.
- * @param id of the store that moves
- * @returns the unfinished move in the target's database; undefined for an empty target
- * @throws MoveError, without any change
+ * Checks that everything can be moved to another database and file store (`npm run move`): files can be written there,
+ * and the place is empty or has an unfinished copy of this same store. A small file is written and removed for the
+ * test.
+ * @param id of the store that is moved
+ * @returns the state of the unfinished move, or undefined when the target is empty
+ * @throws MoveError when the target cannot be used; nothing has been changed then
  */
 export async function checkTarget(
   id: string,
@@ -149,7 +151,10 @@ function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** Returns the free bytes in the place of files or of the database, or undefined where they are unknown. */
+/**
+ * Returns the free bytes of the disk on which a folder is or will be created. Returns undefined if the file system does
+ * not report its size.
+ */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const exists = await readdir(at).then(

@@ -5,7 +5,10 @@ import { MoveError } from './state/move-error.ts'
 
 export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
 
-/** Returns a description of a place that an operator understands, without a password. */
+/**
+ * Returns a description of a database and its file store for the operator, without a password:
+ * "postgresql://app@db:5432/tenders with the files in s3://bucket/prefix".
+ */
 export function describePlace(config: PlaceConfig): string {
   return `${describeDatabase(config)} with the files in ${placeOfStorage(config)}`
 }
@@ -16,7 +19,10 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
 }
 
-/** Refuses a target that shares its database or its files with the source. @throws MoveError */
+/**
+ * Refuses a move to the database or the files that the server already uses.
+ * @throws MoveError
+ */
 export function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): void {
   if (describeDatabase(from) === describeDatabase(to))
     throw new MoveError(

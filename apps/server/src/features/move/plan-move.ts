@@ -16,7 +16,10 @@ import { tablesToMove } from './rows/moved-table.ts'
 import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
-/** Size and estimated time of a move, shown before it begins. The times are measured with a trial. */
+/**
+ * Rows, files and bytes that a move to another database and file store copies, and estimates of the time. An operator
+ * sees them before the move starts. The estimates come from a short trial at both places.
+ */
 export interface MovePlan {
   tables: number
   rows: number
@@ -43,7 +46,9 @@ const ROWS_FACTOR = 4
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
- * Counts the data that a move copies, and measures how long it takes. Leaves nothing at the target. @throws MoveError
+ * Counts the rows and files that a move must copy, and estimates its time by storing a trial file at the target and
+ * reading some rows of the source. The trial file is removed.
+ * @throws MoveError when a disk of the target has too little free space
  */
 export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceConfig): Promise<MovePlan> {
   const places = { from: new FilesPlace(from.config), to: new FilesPlace(to) }
@@ -154,7 +159,7 @@ async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
   return ids.size
 }
 
-/** Returns a plan as lines of text. */
+/** Returns the sizes and estimated times of a move as English lines, which the command prints. */
 export function describePlan(plan: MovePlan): string[] {
   const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan
   return [

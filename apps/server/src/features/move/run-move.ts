@@ -23,7 +23,7 @@ import {
   tablesToMove,
 } from './rows/moved-table.ts'
 
-/** Database and storage of a place. */
+/** One side of a move: the old or the new database with its file store, and the settings to reach them. */
 export interface Place {
   config: PlaceConfig
   db: Db
@@ -51,10 +51,10 @@ export interface Moved {
 }
 
 /**
- * Moves a store to another place. People continue to work while the files are copied. Then the source is closed for
- * changes, and rows and the last files are copied and compared. Progress is stored, so that a second run continues
- * after a first one that was killed. The source keeps everything, and stays closed.
- * @throws MoveError
+ * Moves all data to another database and file store. People continue to work while the files are copied. Then the
+ * source is closed for changes, and the rows and the changed files are copied and compared. Progress is stored, so that
+ * a second run continues where a killed one ended. The source keeps all its data and stays closed for changes.
+ * @throws MoveError when the copy is not equal or the new place has faults
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {
   const { from, to, progress } = deps
@@ -159,7 +159,10 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   await copyPrivately(source, target)
 }
 
-/** Allows the target to be used, and marks the source as moved. It may be repeated. */
+/**
+ * Ends a move: marks the old database as moved, and removes from the new one the mark "filling" with which no server
+ * would start. Repeating it changes nothing more.
+ */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,

@@ -10,10 +10,16 @@ import { previewTooLarge } from './previews.errors.ts'
 
 type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
-/** Blocks of a section that a person keeps, and retyped words. */
+/**
+ * Parts of a section that a person selected for an answer: the blocks (paragraphs and tables) that stay, and paragraphs
+ * with other words.
+ */
 export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 
-/** Section to compose alone. It is plain data, so that it can be sent to the composing thread. */
+/**
+ * Request to make a Word document of one section, for its preview. It consists of plain data, so that it can be sent to
+ * a worker thread.
+ */
 export interface SectionToCompose {
   /** Folder created by `composeSection`; the caller removes it. */
   folder: string
@@ -35,10 +41,11 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Composes one section alone as a proposal would insert it. Composing is aborted when the document exceeds the limit.
+ * Creates a Word document that contains one section as a proposal would contain it, for the preview. Stops when the
+ * document exceeds the size limit or the signal aborts.
  *
- * @returns the path of the document in the folder
- * @throws ProductError previews.too_large, or the engine's error with a code of the contract
+ * @returns the path of the document in the section's folder
+ * @throws ProductError `previews.too_large`, or the composer's error with a code of the API
  */
 export async function composeSection(section: SectionToCompose, signal: AbortSignal): Promise<string> {
   const { folder, maximumBytes } = section

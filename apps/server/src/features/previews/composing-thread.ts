@@ -4,7 +4,7 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { SectionToCompose } from './compose-section.ts'
 import { previewsBusy, previewTimedOut } from './previews.errors.ts'
 
-/** Composer of sections for previews, outside the main thread. */
+/** Service that creates the Word documents of section previews, outside the main thread. Tests replace it. */
 export interface SectionComposer {
   /**
    * Composes a section.
@@ -32,8 +32,8 @@ const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
 }
 
 /**
- * Thread that composes one preview at a time. Previews wait for each other, but never for a generation, and nothing
- * waits for them.
+ * Worker thread that creates the Word documents of section previews, one at a time. It is separate from the threads
+ * that generate proposals, so that neither waits for the other. It ends when it is idle.
  */
 export class ComposingThread implements SectionComposer {
   readonly #pool = new ThreadPool<SectionToCompose, string>({

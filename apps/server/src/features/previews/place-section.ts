@@ -6,9 +6,9 @@ import { existingSection } from './preview-section.ts'
 import { readSectionText } from './previews.repository.ts'
 
 /**
- * Describes a section inserted into a tender's proposal: the template, the old names that are replaced, and those that
- * stay because they have no new name.
- * @throws ProductError search.section_not_found, rfp.not_found
+ * Describes for the preview of a section how a tender's proposal would change it: the template, the old names in its
+ * text that are replaced, and those that stay because they have no new name.
+ * @throws ProductError `search.section_not_found`, `rfp.not_found`
  */
 export async function placeSection(
   { db, insertionOf }: { db: Db; insertionOf: InsertionOf },

@@ -13,8 +13,9 @@ const DAY_MILLISECONDS = 24 * 3600 * 1000
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of composed previews. It evicts previews that were not used for a week and, when it is full, the least recently
- * used ones. This process remembers uses. A preview that it has not used counts as used when it was written.
+ * Cache of the Word documents that show single sections as a proposal would contain them. It deletes those that were
+ * not used for a week and, beyond 512 MB, the least recently used ones. Times of use are kept in memory only; until
+ * this process uses a file, the time of its creation counts.
  */
 export class PreviewCache {
   readonly #files: CachedFiles
@@ -27,7 +28,11 @@ export class PreviewCache {
     this.#limits = limits
   }
 
-  /** Returns the cached document of a key and marks it as used, or returns undefined when there is none. */
+  /**
+   * Returns the cached preview of a section and marks it as used. Returns undefined when it must be composed.
+   * @param sha256 of the original document with the section
+   * @param key cache key of the other inputs, such as the template
+   */
   async find(sha256: string, key: string, now: Date): Promise<StoredFile | undefined> {
     const name = nameOf(sha256, key)
     const file = this.#files.file(name)
@@ -36,7 +41,11 @@ export class PreviewCache {
     return file
   }
 
-  /** Moves a composed document into the cache and evicts others. */
+  /**
+   * Moves a composed preview into the cache, and deletes old previews if the cache is full.
+   * @param composed path of the document
+   * @returns the file in the cache
+   */
   async keep(sha256: string, key: string, composed: string, now: Date): Promise<StoredFile> {
     const name = nameOf(sha256, key)
     await this.#files.keep(name, composed)
@@ -45,7 +54,7 @@ export class PreviewCache {
     return this.#files.file(name)
   }
 
-  /** Removes the previews of deleted originals, so that nothing remains of a deleted document. */
+  /** Deletes the previews of originals that are no longer stored, so that nothing remains of a deleted document. */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
     const byOriginal = Map.groupBy(await this.#list(), ({ name }) => ORIGINAL.exec(name)?.[1] ?? '')
     for (const [sha256, files] of byOriginal) if (!(await isStored(sha256))) await this.#remove(files)

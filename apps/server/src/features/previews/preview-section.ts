@@ -29,7 +29,10 @@ export interface PreviewDeps {
   maximumBytes?: number
 }
 
-/** Place in a proposal for which a section is previewed. */
+/**
+ * Place in a proposal for which a section is previewed. The preview depends on it: on the heading above the section,
+ * the tender's options, and the paragraphs that a person left out or changed.
+ */
 export interface PreviewPlace {
   /** Level of the heading above the section. */
   underLevel: number
@@ -44,7 +47,10 @@ export interface SectionPreview {
   title: string
 }
 
-/** Previews of sections, composed once for concurrent requests and cached. */
+/**
+ * Makes previews of sections as Word documents, and keeps them in a cache. Requests at the same time for an equal
+ * preview wait for one composition.
+ */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
   readonly #composing = new SharedWork<StoredFile>()
@@ -54,10 +60,11 @@ export class SectionPreviews {
   }
 
   /**
-   * Returns a section as a separate document, in the form in which an assembly would insert it.
+   * Returns a section as a Word document of its own that looks as it would in a generated proposal.
+   * @param id public id of the section
    * @param place the level of the heading above it, and its tender
-   * @param signal aborted when the client disconnects; a composition without clients is aborted
-   * @throws ProductError search.section_not_found, assembly.source_missing, rfp.not_found and those of
+   * @param signal aborted when the client disconnects; a composition for which nobody waits is aborted
+   * @throws ProductError `search.section_not_found`, `assembly.source_missing`, `rfp.not_found` and those of
    * `SectionComposer.compose`
    */
   async read(id: string, place: PreviewPlace, signal: AbortSignal): Promise<SectionPreview> {
@@ -109,7 +116,10 @@ export class SectionPreviews {
   }
 }
 
-/** Finds a visible section by its public id. @throws ProductError search.section_not_found */
+/**
+ * Finds a section by the id that the API shows. A section that an older reading of its document made is not found.
+ * @throws ProductError `search.section_not_found`
+ */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
   const sectionId = Number(id)
   const section = Number.isSafeInteger(sectionId) ? await findPlacedSection(db, sectionId) : undefined

@@ -1,7 +1,10 @@
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Section with its place in the original. */
+/**
+ * Section of an indexed document, with the range of blocks (paragraphs and tables) that it takes up in the original
+ * file.
+ */
 export interface PlacedSection {
   title: string
   level: number
@@ -13,7 +16,10 @@ export interface PlacedSection {
   fileName: string
 }
 
-/** Finds a visible section, which belongs to its document's visible generation. */
+/**
+ * Finds a section by its id, with its document and its range of blocks. Returns undefined when it does not exist, or
+ * was made by an older reading of its document.
+ */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
@@ -30,7 +36,10 @@ export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | u
     .executeTakeFirst()
 }
 
-/** Reads a section's text, heading first. */
+/**
+ * Returns the plain text of a section: the heading, a line break, and the content. Returns an empty text when the
+ * section is not found.
+ */
 export async function readSectionText(db: Db, id: number): Promise<string> {
   const row = await visibleSections(db)
     .where('section.id', '=', id)

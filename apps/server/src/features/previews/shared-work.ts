@@ -4,14 +4,14 @@ interface Shared<Result> {
   givenUp: AbortController
 }
 
-/** Shares one computation among concurrent callers, and aborts it when the last caller leaves. */
+/** Lets concurrent callers with an equal key share one computation, and aborts it when the last of them leaves. */
 export class SharedWork<Result> {
   readonly #running = new Map<string, Shared<Result>>()
 
   /**
-   * Joins or starts the computation of a key.
-   * @param signal aborted when this caller leaves
-   * @throws the signal's reason, or the error of the work
+   * Waits for the running computation of a key, or starts it when there is none.
+   * @param signal aborted when this caller no longer wants the result
+   * @throws the signal's reason, or the error of the computation
    */
   async join(
     key: string,

@@ -13,10 +13,11 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits the size of search results, which are sorted best first. Normal results are unchanged. Very long texts are
- * shortened or omitted, and `content_truncated` is set.
+ * Limits the size of the search results in one answer to about a megabyte. Normal results are unchanged. Of very long
+ * ones, text, headings, marked words and listed versions are shortened, and `content_truncated` is set if text is
+ * missing. Later, less relevant results lose their text first.
  *
- * @param wasCut ids of results whose text was read only in part
+ * @param wasCut ids of results whose text was read from the database only in part
  */
 export function boundedResults(
   results: readonly SearchResult[],

@@ -4,7 +4,10 @@ import { presentSection } from './present-section.ts'
 import { sectionNotFound } from './search.errors.ts'
 import { findSections } from './search.repository.ts'
 
-/** Reads a section. @throws `search.section_not_found`, also for an id that is not a number: public ids are strings */
+/**
+ * Returns a section with its whole text, for the call that shows one search result.
+ * @throws ProductError `search.section_not_found`, also for an id that is not a number: ids of the API are strings
+ */
 export async function getSection({ db }: { db: Db }, id: string): Promise<SectionResponse> {
   const sectionId = Number(id)
   if (!Number.isSafeInteger(sectionId)) throw sectionNotFound()

@@ -2,7 +2,10 @@ import type { SectionText, SectionTexts } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
-/** Gives the ranking engine the titles and texts of sections, from the product's database. */
+/**
+ * Gives the ranking engine the titles and texts of sections from the database. Only the sections of visible documents
+ * are found.
+ */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db
 

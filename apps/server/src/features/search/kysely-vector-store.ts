@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const IDS_PER_QUERY = 500
 
-/** Store of one model's section vectors in the database. */
+/** Gives the ranking engine the stored embedding vectors of sections, which one embedding model computed. */
 export class KyselyVectorStore implements SectionVectorStore {
   readonly #db: Db
   readonly #model: string

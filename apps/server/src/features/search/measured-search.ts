@@ -1,12 +1,15 @@
 import type { SearchService } from './search-service.ts'
 
 /**
- * Function that asks a question of the search engine and measures how long the answer takes, by the kind of
- * question.
+ * Function that calls the search engine and measures how long the answer takes. The measured times are grouped by the
+ * name `question`, such as `match` or `suggest`.
  */
 export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
-/** Wraps a search service so that every question is measured under its name, such as `match` or `suggest`. */
+/**
+ * Wraps a search service so that the time of every call is measured under its name, such as `match` or `suggest`. The
+ * metrics of the server show the times.
+ */
 export function measuredSearch(search: SearchService, measure: MeasureQuestion): SearchService {
   return {
     findEach: (requirements, options) => measure('match', () => search.findEach(requirements, options)),

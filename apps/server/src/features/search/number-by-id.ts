@@ -3,7 +3,10 @@ const PAGE_IDS = 4096
 /** Entry of an id without a number. */
 const NONE = 0xffffffff
 
-/** Map from ids to numbers, in pages of typed arrays: four bytes an id, where a Map takes forty. */
+/**
+ * Map from database ids to numbers that needs four bytes for each id, where a Map takes forty. It keeps pages of typed
+ * arrays, because ids are mostly consecutive.
+ */
 export class NumberById {
   readonly #pages = new Map<number, Uint32Array>()
 

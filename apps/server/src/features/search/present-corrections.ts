@@ -5,7 +5,11 @@ import type { Correction } from '@tenderwright/search'
 /** Largest length of a word. The index shortens longer words. */
 const LONGEST_WORD = 120
 
-/** Returns corrections in the form of the API: `from` as typed, `to` with its accents in the first result. */
+/**
+ * Converts the spelling corrections of a search query to their form in the API, so that a person sees what was searched
+ * instead: `from` as the person wrote it, `to` with the accents that it has in the first result. Returns an empty
+ * object without corrections.
+ */
 export function presentCorrections(
   corrections: readonly Correction[],
   query: string,

@@ -43,7 +43,10 @@ function presentPlace(row: SectionRow) {
   }
 }
 
-/** Returns the beginning of a text, or the part around the first marked word if that is further on. */
+/**
+ * Returns an excerpt of a section's text for the list of results: its beginning or, if the first marked word is further
+ * on, the part around that word.
+ */
 export function preview(content: string, marked: readonly string[]): string {
   const places = marked.map((surface) => content.indexOf(surface)).filter((place) => place >= 0)
   const first = Math.min(...places)

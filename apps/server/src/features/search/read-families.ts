@@ -12,10 +12,12 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 const MEMBERS_SHOWN = 20
 
 /**
- * Reads the families of sections: members in active documents, in the order of versions (`compareVersions`).
+ * Reads the family of each given section: the sections of other proposals that differ from it only in names, numbers
+ * and dates. Only active documents count. Members are sorted with `compareVersions`, the one to show first in front,
+ * and at most 20 are listed.
  *
  * @param documentIds only members of these documents; null for all
- * @returns families by section; sections without other versions are left out
+ * @returns a map whose key is the section's id; sections without other versions are not in it
  */
 export async function readFamilies(
   db: Db,

@@ -1,7 +1,11 @@
 import { BroadcastChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
 import type { SampleChannel, SampleMessage } from '@tenderwright/search'
 
-/** Opens the channel on which the search threads of a pool share what they measure. It keeps no thread alive. */
+/**
+ * Opens a channel between the search threads of one process. On it they share samples of scores, which calibrate the
+ * score of a match, so that not every thread must measure them. The channel does not keep its thread alive.
+ * @param name the same for all threads that share samples
+ */
 export function openSampleChannel(name: string): SampleChannel {
   const port = new BroadcastChannel(name)
   port.unref()

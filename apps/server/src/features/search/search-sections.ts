@@ -21,9 +21,9 @@ export interface SearchInput {
 const CHARACTERS_READ = 300_000
 
 /**
- * Searches active documents by free text, with the words to mark in each result. A family is one result, with its best
- * version's score. Among the versions that answer about as well as the best, it shows one of a proposal that was won,
- * then the newest (`compareVersions`).
+ * Searches the sections of active documents by free text, and returns the words to mark in each result. Sections that
+ * differ only in names, numbers and dates are one result with the best score among them. Of those that answer about as
+ * well as the best, the one of a proposal that was won is shown, then the newest (`compareVersions`).
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },

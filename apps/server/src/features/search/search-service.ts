@@ -15,7 +15,7 @@ import { KyselySectionTexts } from './kysely-section-texts.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
-/** Score of a section for a requirement, in its stored form. */
+/** Score of a section for a requirement, with the reasons as JSON text, as the database stores them. */
 export interface ScoredMatch {
   sectionId: number
   score: number
@@ -23,13 +23,16 @@ export interface ScoredMatch {
   reasons: string
 }
 
-/** Sections to be scored for a requirement. */
+/** Requirement of a tender with the sections whose scores for it are wanted. */
 export interface ScoreQuestion {
   requirement: Requirement
   sectionIds: readonly number[]
 }
 
-/** Port to the ranking engine, in this thread or in others. */
+/**
+ * Functions of the ranking engine that the server uses: finding and scoring sections for requirements, free-text
+ * search, and suggestions. The engine runs in the same thread (`searchHere`) or in worker threads (`searchOnThread`).
+ */
 export interface SearchService {
   /** Finds the best sections for each requirement, best first. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
@@ -44,11 +47,12 @@ export interface SearchService {
 }
 
 /**
- * Opens the engine in this thread, for the search worker itself and for tests.
+ * Opens the ranking engine in the calling thread, with the search index in the database. The worker thread of the
+ * search uses it, and so do tests.
  *
  * @param embeddings the model whose vectors count; absent when embeddings are off
- * @param cacheBytes size of the engine's cache of the index
- * @param channel to the engines of other threads
+ * @param cacheBytes size in bytes of the engine's cache of the index
+ * @param channel on which engines in several threads share samples of scores
  */
 export function searchHere(
   db: Db,

@@ -13,7 +13,7 @@ export interface SearchQuestion {
   position?: string | undefined
 }
 
-/** Settings that a search thread receives at its start, so that it opens its own database and caches. */
+/** Settings that a search thread receives at its start. With them it opens its own database connection and caches. */
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
@@ -53,8 +53,8 @@ export interface SearchThreadOptions extends Pick<
 }
 
 /**
- * Opens the engine on up to `MOST_THREADS` threads, depending on the number of cores. The first thread never ends,
- * because people wait for it.
+ * Opens the ranking engine on worker threads for a server: two, or one on a single core. Idle threads end, except the
+ * first, because people wait for it.
  */
 export function searchOnThreads(
   config: Config,
@@ -69,9 +69,10 @@ export function searchOnThreads(
 }
 
 /**
- * Opens the engine on worker threads, each with its own connection and cache. A thread starts with its first question.
- * When it dies, its questions fail and the next one starts it again.
- * A batch of requirements is split into tasks for the least busy thread. Questions of people go before waiting tasks:
+ * Opens the ranking engine on worker threads, each with its own database connection and cache. A thread starts with its
+ * first question. When it dies, its questions fail and the next one starts it again.
+ *
+ * A batch of requirements is split into tasks for the least busy thread. Searches by people go before waiting tasks:
  * somebody who searches while a thousand requirements are matched waits for two of them. The thread that scored a
  * requirement also computes its reasons. Other questions go to the first thread, whose cache then holds what people
  * search for. Each thread reads the current index. A document indexed during a call may count for only some of its

@@ -3,7 +3,9 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import { evenly } from './segments/evenly.ts'
 
-/** Section with the displayed names of its document. */
+/**
+ * Section of an indexed document as the search shows it, with the file name, client, date and outcome of the document.
+ */
 export interface SectionRow {
   id: number
   document_id: string
@@ -26,9 +28,11 @@ export interface SectionRow {
 const IDS_PER_QUERY = 1000
 
 /**
- * Finds sections of visible generations by id, including those of inactive documents, because selections outlive them.
+ * Finds sections by their ids, as the search shows them. Sections of inactive documents are found too, because tenders
+ * may have selected them; those of an older reading of a document are not.
  *
  * @param most largest number of characters to read of each text; all when absent
+ * @returns a map whose key is the section's id
  */
 export async function findSections(
   db: Db,
@@ -65,7 +69,10 @@ export async function findSections(
   return found
 }
 
-/** Finds the titles and texts of sections of visible generations by id. */
+/**
+ * Returns the titles and texts of sections, in any order, from which the ranking engine computes scores. Sections of an
+ * older reading of a document are left out.
+ */
 export async function findTexts(
   db: Db,
   ids: readonly number[],
@@ -81,7 +88,10 @@ export async function findTexts(
   return found
 }
 
-/** Counts the sections and segments of visible generations in the index, and the sections it should contain. */
+/**
+ * Counts the sections and segments in the search index, and the sections that it should contain. If the numbers of
+ * sections differ, the index must be rebuilt.
+ */
 export async function countIndex(db: Db): Promise<{ sections: number; segments: number; stored: number }> {
   const indexed = await db
     .selectFrom('search_segment_parts as part')

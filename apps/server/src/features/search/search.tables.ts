@@ -8,7 +8,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Immutable segments of the inverted index. */
+/**
+ * Table of the segments of the search index. A segment is an inverted index of some sections in one language that never
+ * changes; merging replaces several by a new one.
+ */
 export interface SearchSegmentsTable {
   id: Generated<number>
   language: 'pt' | 'en'
@@ -29,7 +32,8 @@ export interface SearchSegmentsTable {
 }
 
 /**
- * Consecutive sections of one document in a segment. A part counts when its generation is the document's visible one.
+ * Table of the parts of segments: consecutive sections of one document in the search index. A part counts in searches
+ * if its generation is the visible one of the document, so that one transaction can show all sections of a new reading.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number
@@ -39,7 +43,10 @@ export interface SearchSegmentPartsTable {
   section_count: number
 }
 
-/** Postings of a segment in key order, some kilobytes a row, numbered from 0. */
+/**
+ * Table of the postings of the search index: for each term, the sections that contain it. A row has some kilobytes of
+ * adjacent postings of one segment, in the order of their keys. Rows of a segment are numbered from 0.
+ */
 export interface SearchBlocksTable {
   segment_id: number
   number: number

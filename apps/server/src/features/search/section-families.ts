@@ -9,9 +9,9 @@ const PAGE_ROWS = 20_000
 const FEW = 1024
 
 /**
- * Cache of the families of stored sections. A section's shape never changes, and only families that changed since the
- * last question are read again. Shapes get dense numbers in order of appearance. So a question with tens of thousands
- * of sections looks up their families in arrays.
+ * Tells the ranking engine which sections belong to one family, that is, differ only in names, numbers and dates and
+ * are shown as one result. It keeps the families of all sections in memory, in arrays, and reads only the changed ones
+ * before each search.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db

@@ -33,7 +33,10 @@ class TeamGlossary implements GlossarySource {
 
 const opened = new WeakMap<Db, TeamGlossary>()
 
-/** Returns the glossary of a database. The same connection always gets the same object. */
+/**
+ * Returns the health and IT glossary, with the team's changes, as the ranking engine reads it. A change counts in the
+ * next search. All callers with one database connection share one object.
+ */
 export function teamGlossary(db: Db): GlossarySource {
   let glossary = opened.get(db)
   if (glossary === undefined) opened.set(db, (glossary = new TeamGlossary(db)))

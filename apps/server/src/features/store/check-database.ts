@@ -19,7 +19,10 @@ export const DATABASE_CHECK_DAYS = 7
 const WEEK_MILLISECONDS = DATABASE_CHECK_DAYS * 24 * 3_600_000
 const LONGEST_DETAIL = 500
 
-/** Runs the database's integrity check once a week. No request waits for it. */
+/**
+ * Runs the integrity check of SQLite or PostgreSQL if the last one is a week old. Damage is logged and stored as a
+ * finding, which the health call and the doctor show.
+ */
 export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
   const { finished_at: finishedAt } = await readCheck(db, 'database')

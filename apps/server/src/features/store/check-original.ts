@@ -22,9 +22,9 @@ interface Wrong {
 }
 
 /**
- * Compares an original with its hash, and stores or clears its finding. If the storage keeps a checksum beside it, the
- * checksum is compared, because reading the bytes would cost; otherwise the bytes are read.
- * @returns its fault; undefined when it is sound, or no longer referenced by a row
+ * Compares the bytes of a stored original file with the SHA-256 under which it is stored, and stores or clears the
+ * finding about it. If the storage has a checksum of the file, as some buckets do, the bytes are not read.
+ * @returns the kind of its fault; undefined when it is sound, or when no database row refers to it any more
  */
 export async function checkOriginal(
   deps: TrashDeps,

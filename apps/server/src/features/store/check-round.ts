@@ -8,7 +8,10 @@ import { listFindings } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/** Number of days in which every original is read once: within a month, with spare days for a server that was off. */
+/**
+ * Number of days in which the self-check reads every stored original once. It is less than a month, so that a server
+ * which was off for some days keeps the interval of a month.
+ */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
 /** Time limit of one run. The rest is read an hour later. */
@@ -22,8 +25,9 @@ export interface RoundDeps extends TrashDeps {
 }
 
 /**
- * Checks the next originals of the round, in the order of their hashes. The first round of a store runs without a
- * pause. Later rounds are spread over `ROUND_DAYS`, and catch up after the server was off.
+ * Verifies the next stored originals against their SHA-256, in the order of the hashes, and remembers how far it came.
+ * The first check of all originals runs without a pause. Later ones are spread over `ROUND_DAYS`, and catch up after
+ * the server was off.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps
@@ -65,7 +69,10 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
   }
 }
 
-/** Clears findings about originals that are sound again or no longer referenced. */
+/**
+ * Verifies the originals again that an earlier self-check found missing or damaged. Clears the findings about those
+ * that are sound now or to which no database row refers.
+ */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
     reading.signal?.throwIfAborted()

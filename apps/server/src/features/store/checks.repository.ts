@@ -2,14 +2,17 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { StoreChecksTable } from './store.tables.ts'
 
-/** `originals` reads every stored original; `database` is the database's integrity check. */
+/**
+ * Self-check of the stored data: `originals` verifies every stored original file, `database` is the integrity check of
+ * the database.
+ */
 export type CheckName = 'originals' | 'database'
 
 export type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
-/** Returns the stored progress of a check; an empty one before its first round. */
+/** Returns how far a self-check came and when it last ran. Before the first run, the times are null. */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db
     .selectFrom('store_checks')

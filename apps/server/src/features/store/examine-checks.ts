@@ -13,9 +13,10 @@ export interface ExaminedChecks {
 }
 
 /**
- * Repeats the checks of open findings and clears those that are repaired. The caller has verified that database and
- * storage belong together.
- * @param isDatabaseSound the doctor's result
+ * Repeats for the doctor command the self-checks that have open findings, and clears those that are repaired. Returns a
+ * sentence for each remaining finding with its remedy. Call it only after checking that the storage belongs to the
+ * database.
+ * @param isDatabaseSound true if the doctor's own integrity check found no damage
  */
 export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {
   const { db } = deps

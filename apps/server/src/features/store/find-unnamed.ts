@@ -20,7 +20,10 @@ export interface UnnamedOriginals {
   isTooMany: boolean
 }
 
-/** Returns stored originals that no database row refers to. */
+/**
+ * Lists the stored originals to which no database row refers. A few are leftovers of crashes; many are a sign of a
+ * wrong database, and `isTooMany` is true.
+ */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps
   const now = clock.now().getTime()

@@ -3,7 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoreFindingsTable } from './store.tables.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
-/** Kinds of faults of stored data. */
+/**
+ * Kind of fault that a self-check of the stored data finds: an original file that is missing, damaged or unreadable; a
+ * damaged database; too many unreferenced originals; or a storage that does not belong to the database.
+ */
 export type FindingKind =
   | 'original_missing'
   | 'original_damaged'
@@ -14,7 +17,10 @@ export type FindingKind =
 
 export type StoreFinding = Omit<Selectable<StoreFindingsTable>, 'kind'> & { kind: FindingKind }
 
-/** Stores a finding. A known finding keeps its first time. */
+/**
+ * Stores a fault that a self-check found, until it is repaired. A fault that is already known gets the new count and
+ * details, and keeps the time when it was first found.
+ */
 export async function keepFinding(
   db: Db,
   clock: Clock,
@@ -27,12 +33,12 @@ export async function keepFinding(
     .execute()
 }
 
-/** Deletes a finding, because the check found its subject sound. */
+/** Deletes the stored fault of a kind and subject, because a check found that it is repaired. */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 
-/** Lists all findings, oldest first. */
+/** Lists the faults that self-checks of the stored data found and that are not repaired yet, oldest first. */
 export async function listFindings(db: Db): Promise<StoreFinding[]> {
   return db
     .selectFrom('store_findings')

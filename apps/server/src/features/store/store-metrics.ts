@@ -4,7 +4,8 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 /**
- * Returns the metrics of stored data: open findings, unreferenced originals, and the last complete checks.
+ * Returns the Prometheus metrics of the stored data: open findings of the self-checks, unreferenced originals, and the
+ * times of the last complete checks.
  */
 export function storeMetrics({ db }: { db: Db }): FeatureMetric[] {
   return [

@@ -11,7 +11,10 @@ const DAY_MILLISECONDS = 24 * 3_600_000
 /** Factor by which a check may exceed its interval before it counts as overdue. */
 const LATE = 2
 
-/** Returns the state of stored data as numbers, without names. */
+/**
+ * Returns the result of the self-checks for the health call: whether the stored data is damaged, checked or not yet
+ * checked, with counts and the time of the last check. It has no file names, because the call needs no session.
+ */
 export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
   const findings = await listFindings(db)
   const originals = await readCheck(db, 'originals')

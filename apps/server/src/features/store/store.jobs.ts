@@ -42,8 +42,8 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 }
 
 /**
- * Enqueues the next part of the checks when an hour has passed since the last one in any process. The first check
- * follows an hour after the store's first start.
+ * Enqueues the job that checks the next part of the stored data, if about an hour has passed since any process did. The
+ * first check follows an hour after the first start of a new installation.
  */
 export async function requestStoreCheck({
   db,

@@ -9,7 +9,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Identity of the store in one row with the number 1, written at the first start. */
+/**
+ * Table with one row: the id that this database shares with its storage of files. It is written at the first start, and
+ * tells whether both belong together.
+ */
 export interface StoreIdentityTable {
   number: number
   id: string
@@ -18,7 +21,10 @@ export interface StoreIdentityTable {
   adopted_empty: Generated<number>
 }
 
-/** Original whose row was deleted and whose bytes are not in the trash yet. */
+/**
+ * Table of originals whose database row was deleted and whose file is not in the trash yet. After a crash, the hourly
+ * check moves those files.
+ */
 export interface PendingTrashTable {
   id: Generated<number>
   sha256: string
@@ -26,7 +32,7 @@ export interface PendingTrashTable {
   origin: string
 }
 
-/** Open finding of the self-checks. */
+/** Table of the faults that self-checks of the stored data found and that are not repaired yet. */
 export interface StoreFindingsTable {
   kind: string
   /** SHA-256 of an original; '' when the kind has only one subject. */
@@ -38,7 +44,10 @@ export interface StoreFindingsTable {
   found_at: string
 }
 
-/** Progress of one self-check, so that its next job continues where the previous one stopped. */
+/**
+ * Table with the progress of each self-check of the stored data, so that its next job continues where the previous one
+ * stopped.
+ */
 export interface StoreChecksTable {
   name: string
   /** Last subject checked in this round; '' at its start. */

@@ -1,7 +1,10 @@
 import type { TeamProfile } from '@tenderwright/contract'
 import type { TeamProfileRow } from './team.repository.ts'
 
-/** Returns the profile in the form of the API. Its values are empty until somebody fills it in. */
+/**
+ * Converts the profile of the team's own company (name, registration, address, contacts, logo) to its form in the API.
+ * All values are empty until somebody enters them.
+ */
 export function presentProfile(row: TeamProfileRow | undefined): TeamProfile {
   const { company = '', registration_number = '', address = '', contacts = '' } = row ?? {}
   const { logo_type: type, logo_width: width, logo_height: height, logo_changed_at: at } = row ?? {}

@@ -4,7 +4,7 @@ import { type ReceivedPicture, receivePicture } from '#platform/pictures/receive
 import { logoTooLarge, logoUnusable } from './team.errors.ts'
 
 /**
- * Reads an uploaded logo.
+ * Reads an uploaded PNG or JPEG logo of the team's company, and measures it.
  * @throws ProductError `team.logo_too_large`, `team.logo_unusable`
  */
 export function receiveLogo(stream: Readable): Promise<ReceivedPicture> {

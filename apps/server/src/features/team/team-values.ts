@@ -1,7 +1,10 @@
 import type { Db } from '#platform/database/database.ts'
 import { findProfile } from './team.repository.ts'
 
-/** Values of the team's own company for a proposal. */
+/**
+ * Name, registration number, address, contacts and logo of the company that writes the proposals. Templates show them,
+ * for example on the cover.
+ */
 export interface TeamCompany {
   company: string
   registration: string
@@ -10,7 +13,10 @@ export interface TeamCompany {
   logo?: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg'; width: number; height: number }
 }
 
-/** Reads the values of the team's own company that templates show. */
+/**
+ * Reads the name, address, contacts and logo of the team's own company for the placeholders of a template. The lines of
+ * the address and the contacts are joined with " · ", because templates show them on one line.
+ */
 export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   const row = await findProfile(db)
   const { logo, logo_type: type, logo_width: width, logo_height: height } = row ?? {}

@@ -8,12 +8,15 @@ export type TeamProfileRow = Selectable<TeamProfileTable>
 /** Number of the only row, so that the table never has two profiles. */
 const ONLY = 1
 
-/** Returns the profile, or undefined until somebody fills it in. */
+/** Reads the profile of the team's own company. Returns undefined until somebody enters it. */
 export function findProfile(db: Db): Promise<TeamProfileRow | undefined> {
   return db.selectFrom('team_profile').selectAll().where('number', '=', ONLY).executeTakeFirst()
 }
 
-/** Changes some values of the profile. The first change creates it, with all other values empty. */
+/**
+ * Changes some values of the team's company profile and returns the whole profile. The first change creates it, with
+ * all other values empty.
+ */
 export async function changeProfile(
   db: Db,
   values: Omit<Updateable<TeamProfileTable>, 'number'> & { updated_at: string },

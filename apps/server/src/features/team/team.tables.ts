@@ -4,7 +4,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Profile of the team's own company, in at most one row. */
+/**
+ * Table with at most one row: name, registration number, address, contacts and logo of the company that writes the
+ * proposals.
+ */
 export interface TeamProfileTable {
   number: number
   company: string

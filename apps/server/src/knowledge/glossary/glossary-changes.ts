@@ -6,7 +6,10 @@ interface StoredWriting {
   ambiguous: boolean
 }
 
-/** Concept that the team has added, changed or removed. */
+/**
+ * Concept of the health and IT glossary that the team added, changed or removed, with its terms and abbreviations in
+ * Portuguese and English.
+ */
 export interface ChangedConcept {
   concept: {
     id: string
@@ -17,7 +20,9 @@ export interface ChangedConcept {
   updatedAt: string
 }
 
-/** Returns the team's changes to the glossary, by the id of the concept. */
+/**
+ * Reads the concepts of the glossary that the team added, changed or removed. The map's key is the id of the concept.
+ */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()
   return new Map(
@@ -36,7 +41,10 @@ export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedCo
   )
 }
 
-/** Returns shipped concepts with the team's changes and without removed concepts. */
+/**
+ * Returns the glossary as the team has it: the concepts that the product ships, with those that the team changed or
+ * added in their place, and without removed ones.
+ */
 export function withGlossaryChanges<Concept extends { id: string }>(
   shipped: readonly Concept[],
   changes: ReadonlyMap<string, ChangedConcept>,
@@ -45,7 +53,10 @@ export function withGlossaryChanges<Concept extends { id: string }>(
   return [...shipped.filter(({ id }) => !changes.has(id)), ...own]
 }
 
-/** Returns the number of the team's changes so far. */
+/**
+ * Returns how often the team changed the glossary so far. A search thread compares it with the number that it loaded,
+ * and loads the glossary again when it grew.
+ */
 export async function readGlossaryRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('glossary_revision').select('revision').executeTakeFirst()
   return row === undefined ? 0 : row.revision

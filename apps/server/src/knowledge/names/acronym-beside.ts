@@ -7,9 +7,9 @@ const BESIDE =
 const LONGEST_BESIDE = 20
 
 /**
- * Returns the acronym of a name that is beside it and that the initials of its words do not give: EBSERH of "Empresa
- * Brasileira de Serviços Hospitalares (EBSERH)". Returns undefined when there is none. Initials are searched wherever the
- * name is; only another acronym must be searched as a name of its own.
+ * Returns the acronym beside an organization's name if the initials of the name do not give it: EBSERH after "Empresa
+ * Brasileira de Serviços Hospitalares (EBSERH)". Returns undefined otherwise. Acronyms of initials are searched
+ * wherever the name is, so only another acronym must be searched as a name of its own.
  *
  * @param end index in the text after the name
  */

@@ -59,7 +59,10 @@ const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
 const LONGEST_LABEL = 60
 
-/** Finds clients in a text by the label or salutation before them, or by the words of a contract. */
+/**
+ * Finds the names of clients in a text by the label or salutation before them, or by the words of a contract: "Cliente:
+ * Unimed Campinas", "Prepared for Leeds Teaching Hospitals".
+ */
 export function findNamedClients(text: string): NameFound[] {
   const labelled = [LABELLED, ADDRESSED].flatMap((pattern) => textsOf(text, pattern))
   // One word in the next line or cell is more often a heading than a name.
@@ -76,7 +79,10 @@ export function findNamedClients(text: string): NameFound[] {
   return names.filter(isName).map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
-/** Returns whether a text is only a label or salutation, whose name is in the next paragraph or cell. */
+/**
+ * Returns whether a text is only a label or salutation such as "Cliente:" or "Ao", so that the client's name is in the
+ * next paragraph or cell.
+ */
 export function isClientLabel(text: string): boolean {
   return text.length <= LONGEST_LABEL && LABEL_ALONE.test(text)
 }

@@ -40,7 +40,10 @@ const FORM_AT_END = new RegExp(`,?${GAP}(?:${LEGAL_FORM})$`, 'u')
 const NO_COMPANY =
   /\bnot limited$|^raz[aã]o social|^(?:microsoft|google|oracle|amazon|apple|adobe|cisco|dell|hewlett|ibm|intel|vmware|sap)\b/i
 
-/** Finds companies in a text by the legal form after their names. */
+/**
+ * Finds the names of companies in a text by the legal form at their end: "Beltrame Sistemas Ltda.", "Ashdale Group,
+ * Inc.". Makers of common software and machines, such as Microsoft, are left out.
+ */
 export function findCompanies(text: string): NameFound[] {
   return [...text.matchAll(COMPANY)]
     .map(([whole]) => whole.replace(/\s+/g, ' '))
@@ -48,7 +51,7 @@ export function findCompanies(text: string): NameFound[] {
     .map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
-/** Returns a company's name without its legal form. */
+/** Returns the name of a company without its legal form: "Ashdale Group" for "Ashdale Group, Inc.". */
 export function withoutLegalForm(name: string): string {
   return name.replace(FORM_AT_END, '')
 }

@@ -33,7 +33,10 @@ const NAME_AT_END = new RegExp(
 )
 const REACH = 320
 
-/** Finds the names that a contract says are the client's. */
+/**
+ * Finds the names that a contract in Portuguese or English calls the client: "Hospital X" in "Hospital X
+ * (CONTRATANTE)", or the name before (“Client”).
+ */
 export function findContractClients(text: string): string[] {
   const portuguese = [...text.matchAll(PORTUGUESE_PARTY), ...text.matchAll(PORTUGUESE_MARKED)].map(
     ([, name = '']) => name,

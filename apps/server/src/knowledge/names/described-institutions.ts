@@ -11,7 +11,10 @@ const HOSPITAL_COMPOUND =
 const DESCRIBED =
   /^(?:(?:online|virtual|digital|smart|modern|new|efficient|dental|medical|eye|private|public|general|local|rural|urban|nearest|nearby|main|multi-?special\w+|super-?special\w+|specialist|zero|one|two|other|several|many|most|some|reduce|improve|manage|select|choose|add|edit|delete|view|search|find|create|update|register|visit|health|care)\s+)+(?:hospitals?|clinics?|university|infirmary|hospice|healthcare|medical cent(?:er|re)|health cent(?:er|re))$/i
 
-/** Returns whether words with capitals only describe an institution or a part of a system: "Hospital Digital". */
+/**
+ * Returns whether words with capitals that look like the name of an institution only describe one, or a part of a
+ * system: "Hospital Digital", "Hospital Information System".
+ */
 export function isDescription(name: string): boolean {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
   return [COMMON_NOUNS, STEP, HOSPITAL_COMPOUND, DESCRIBED].some((pattern) => pattern.test(plain))

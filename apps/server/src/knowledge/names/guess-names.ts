@@ -1,7 +1,10 @@
 import { findNamedClients } from './client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
-/** Texts of a document that may contain the names of its client and tender. */
+/**
+ * Texts of a Word document in which the names of its client and its tender are searched: the cover, the page headers
+ * and the file's properties.
+ */
 export interface NameSources {
   coverText: string
   headerTexts: string[]
@@ -14,7 +17,10 @@ function isBuyer({ name }: NameFound): boolean {
   return !/^minist/i.test(name)
 }
 
-/** Guesses the client and the tender of a document from its cover, then its headers, then its properties. */
+/**
+ * Guesses the client and the tender of a proposal from the text of its cover, then of its page headers, then of the
+ * file's properties. A name is undefined when none is found.
+ */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined
   tender: string | undefined

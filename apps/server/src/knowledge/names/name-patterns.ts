@@ -1,7 +1,7 @@
 import { acronymBeside } from './acronym-beside.ts'
 import { isDescription } from './described-institutions.ts'
 
-/** Name found in a text, in its spelling there. */
+/** Name of an organization or tender that was found in a text, in its spelling there. */
 export interface NameFound {
   name: string
   /** True if the name is entirely in capitals. In running text that is often a heading. */
@@ -11,7 +11,7 @@ export interface NameFound {
 // Words that join the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+){0,5}`
-/** Blanks between the words of a name, on one line. */
+/** Regular expression for the blanks between two words of a name that are on one line. */
 export const GAP = String.raw`[ \t\u00A0]+`
 // Words that end a name on the same line of a cover or header.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
@@ -99,7 +99,7 @@ const ENGLISH_TAILS = [
 // Words that begin a sentence and are no part of a name.
 const OPENERS =
   '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
-/** Beginning of a word. */
+/** Regular expression for a place where a word begins: no letter or digit is before it. */
 export const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
 const PORTUGUESE_ORGANIZATION = new RegExp(
@@ -150,7 +150,10 @@ const ENGLISH_TENDER = new RegExp(
   'gu',
 )
 
-/** Finds organizations in a text by the words that their names begin with or, in English, end with. */
+/**
+ * Finds the names of organizations in a text, by the words with which they begin in Portuguese ("Hospital …",
+ * "Prefeitura …") or end in English ("… Medical Center"). An acronym beside a name is returned as a name of its own.
+ */
 export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
     matches(text, pattern),
@@ -175,7 +178,9 @@ const withoutPossessive = ({ name, isShouted }: NameFound): NameFound => ({
   isShouted,
 })
 
-/** Finds tenders in a text by kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17". */
+/**
+ * Finds the tenders that a text mentions, by their kind and number: "Pregão Eletrônico nº 45/2023", "RFP No. 2024-17".
+ */
 export function findTenders(text: string): NameFound[] {
   return [...matches(text, PORTUGUESE_TENDER), ...matches(text, ENGLISH_TENDER)]
 }

@@ -20,7 +20,7 @@ import { tablesToMove } from '../rows/moved-table.ts'
 import { complete, runMove } from '../run-move.ts'
 import { type MoveOptions, readMoveOptions, USAGE } from './move-options.ts'
 
-/** Database and storage of one side of the move, opened. `openStore` migrates and checks them first. */
+/** Open connections to one database and file store: the one that is moved, or the one to which it is moved. */
 export interface OpenPlace {
   db: Db
   storage: Storage
@@ -28,7 +28,10 @@ export interface OpenPlace {
   close(): Promise<void>
 }
 
-/** Functions of other features that the composition root passes. */
+/**
+ * Functions that `npm run move` needs from other parts of the server: opening and migrating a database, creating the
+ * tables of the sign-in library, and running the doctor's checks.
+ */
 export interface MovePorts {
   open: (config: Config) => OpenPlace
   /** Migrates the source and checks that database and storage belong together. */
@@ -38,7 +41,10 @@ export interface MovePorts {
   examine: (place: OpenPlace) => Promise<string[]>
 }
 
-/** Command line of the command, with its output streams. */
+/**
+ * Arguments, environment variables and working folder of a run of `npm run move`, and the functions that print its
+ * lines to standard output (`say`) and standard error (`complain`).
+ */
 export interface MoveCommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
@@ -47,7 +53,11 @@ export interface MoveCommandLine {
   complain: (line: string) => void
 }
 
-/** Runs `npm run move`. @returns the exit code */
+/**
+ * Runs `npm run move`, the operator's command that copies everything to another database and file store, or opens the
+ * old place for changes again (`--reopen`). Prints progress, and a sentence for each error.
+ * @returns the exit code: 0 for success, 1 for an error
+ */
 export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Promise<number> {
   try {
     const config = readConfig({ ...line.environment, LOG_LEVEL: 'silent' }, line.from)

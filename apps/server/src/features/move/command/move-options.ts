@@ -25,10 +25,11 @@ export type MoveOptions =
     }
 
 /**
- * Reads the command line.
+ * Parses the arguments of `npm run move`. Returns `help` when they are incomplete or unknown, so that the command
+ * prints its usage.
  * @param from folder against which relative paths are resolved
  * @param dataDir the server's own data folder, which a move to PostgreSQL keeps
- * @throws MoveError
+ * @throws MoveError when the target is neither a PostgreSQL address nor a folder, or lacks a storage
  */
 export function readMoveOptions(given: string[], from: string, dataDir: string): MoveOptions {
   const values = parse(given)

@@ -23,21 +23,26 @@ export interface FilesCopied {
 /** Returns whether a file never changes under its name. */
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
-/** Lists every file that a move copies. Templates are left out when both places share their folder. */
+/**
+ * Yields all files that `npm run move` copies from one place to another: originals, generated proposals, the trash and
+ * the templates. Templates are left out when both places use the same templates folder.
+ */
 export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>): AsyncGenerator<FoundFile> {
   yield* from.list()
   if (!shareTemplates(from, to)) yield* from.listTemplates(to.templatesDir === undefined)
 }
 
-/** Returns whether both places share one folder of templates, which then need not move. */
+/** Returns whether both places of a move use the same templates folder. The templates then need not be copied. */
 export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
   return from.templatesDir !== undefined && from.templatesDir === to.templatesDir
 }
 
 /**
- * Copies every file that the target lacks or has with other bytes, and reads each copy back. Removes files from the
- * target that the source no longer has. A file that an earlier run verified, and that cannot change, is not read again.
+ * Copies the files that the target of a move lacks or has with other bytes, and reads each copy back to verify its
+ * SHA-256. Removes files from the target that the source no longer has. Files that never change and that an earlier run
+ * verified are not read again.
  * @param onBytes called with the size of each file, also of those that an earlier run copied
+ * @throws MoveError when a copy does not have the bytes of its file
  */
 export async function copyFiles(move: FileMove, onBytes: (bytes: number) => void): Promise<FilesCopied> {
   const copied: FilesCopied = { files: 0, bytes: 0, damaged: [] }
@@ -129,7 +134,10 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (uploaded.length > 0) await to.writeOrigins({ uploaded, shipped: [] })
 }
 
-/** Counts the files of a target, to compare them with the copied files. */
+/**
+ * Counts the files and bytes at the target of a move. They are compared with what was copied, because the listing of a
+ * bucket may lag behind.
+ */
 export async function countFiles({
   from,
   to,

@@ -12,13 +12,18 @@ import {
 
 export type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
 
-/** Stored file, with a name that is the same at every place, such as `templates/Capa.docx`. */
+/**
+ * File in a file store, with the name that it has in a folder and in a bucket alike, such as `templates/Capa.docx`.
+ */
 export interface FoundFile {
   name: string
   sizeBytes: number
 }
 
-/** Names of templates by origin. Those in neither list were put into the folder by hand. */
+/**
+ * File names of the Word templates that people uploaded and of those that the product shipped. A template in neither
+ * list was put into the folder by hand.
+ */
 export interface TemplateOrigins {
   uploaded: string[]
   shipped: string[]
@@ -31,8 +36,8 @@ const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.jso
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
 /**
- * Files of a configuration: originals, generated proposals, the trash and templates. Previews and unfinished uploads
- * are not included: they are made or sent again.
+ * Files of one side of a move, in folders or in an S3 bucket: originals, generated proposals, the trash and templates.
+ * Previews and unfinished uploads are not included, because they are made or sent again.
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
@@ -45,7 +50,10 @@ export class FilesPlace {
     this.templatesDir = s3 ? undefined : path.resolve(templatesDir)
   }
 
-  /** Returns the driver of a file and its key there. The names of templates in a bucket are percent-encoded. */
+  /**
+   * Returns the storage driver that has a file, and the key of the file there. Templates are in a folder of their own
+   * or, percent-encoded, in the bucket.
+   */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }
     const template = name.slice(TEMPLATE.length)
@@ -57,7 +65,10 @@ export class FilesPlace {
     }
   }
 
-  /** Yields all originals, proposals and items of the trash, with their sizes. Templates are listed apart. */
+  /**
+   * Yields the original documents, generated proposals and files in the trash, with their sizes. Templates are not
+   * among them: see `listTemplates`.
+   */
   async *list(): AsyncGenerator<FoundFile> {
     for (const folder of STORED)
       for await (const file of this.#driver.list(folder)) {
@@ -66,7 +77,10 @@ export class FilesPlace {
       }
   }
 
-  /** Lists the templates to copy to a place with its own templates. A bucket does not need the shipped ones. */
+  /**
+   * Yields the Word templates that a move copies.
+   * @param forBucket true to leave out the templates shipped with the product, which a bucket does not need
+   */
   async *listTemplates(forBucket: boolean): AsyncGenerator<FoundFile> {
     const shipped = new Set(forBucket ? (await this.readOrigins())?.shipped : [])
     const { driver, key: start } = this.at(TEMPLATE)
@@ -80,8 +94,8 @@ export class FilesPlace {
   }
 
   /**
-   * Reads which templates in the folder were uploaded and which were shipped with the product. Returns undefined for a
-   * bucket, where every template was uploaded.
+   * Reads from the records in the templates folder which templates were uploaded and which were shipped with the
+   * product. Returns undefined for a bucket, where every template was uploaded.
    */
   async readOrigins(): Promise<TemplateOrigins | undefined> {
     if (this.templatesDir === undefined) return undefined
@@ -92,7 +106,10 @@ export class FilesPlace {
     return { uploaded: await read(UPLOADED), shipped: await read(SHIPPED) }
   }
 
-  /** Writes the origins of the templates in a folder. Only uploaded ones can be replaced on the screen. */
+  /**
+   * Writes the records of the templates folder that say which templates were uploaded and which were shipped. Only
+   * uploaded ones can be replaced on the screen. Does nothing for a bucket.
+   */
   async writeOrigins({ uploaded, shipped }: TemplateOrigins): Promise<void> {
     if (this.templatesDir === undefined) return
     for (const [record, names] of [

@@ -11,8 +11,8 @@ export interface Databases {
 }
 
 /**
- * Copies the remaining rows of a table. Each batch is written together with its position, so that an interrupted move
- * continues after it.
+ * Copies the rows of a table from one database to another, starting after the last row that an earlier run copied. Each
+ * batch is written in one transaction with its position, so that an interrupted move can continue.
  * @param onRows called with the number of rows of each batch, including those of an earlier run
  */
 export async function copyTable(
@@ -53,7 +53,10 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
   return sql`insert into ${sql.table(table.name)} (${columns}) values ${values}`.execute(transaction)
 }
 
-/** Empties tables that must be copied again, and forgets the progress of their copies. */
+/**
+ * Deletes all rows of the given tables in the target of a move, and the record of how far they were copied. The next
+ * run copies them from the first row.
+ */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
@@ -64,7 +67,10 @@ export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promis
   })
 }
 
-/** Reads a whole table and returns the digest of its rows. */
+/**
+ * Reads a whole table and returns the count and a checksum of its rows, with which the two copies of a move are
+ * compared.
+ */
 export async function digestTable(
   db: Db,
   table: MovedTable,

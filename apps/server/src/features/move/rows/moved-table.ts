@@ -17,7 +17,10 @@ const AUDIT = 'audit_events'
 /** Tables that signing in and out changes. They stay open, so that people can sign in to read. */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
-/** Table to copy, with the structure that both databases have in common. */
+/**
+ * Table that a move copies between two databases (SQLite or PostgreSQL), with the columns and the key that both have in
+ * common.
+ */
 export interface MovedTable {
   name: string
   /**
@@ -34,7 +37,10 @@ export interface MovedTable {
   meanwhile: 'still' | 'growing' | 'changing'
 }
 
-/** Returns the tables of a database that a move copies. Each follows the tables that it refers to. */
+/**
+ * Returns the structure of the tables that a move copies, sorted so that each follows the tables to which its foreign
+ * keys refer. Tables with the progress of the move and short-lived request counts are left out.
+ */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
 }
@@ -44,7 +50,11 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
   return SIGN_IN.has(name) ? 'changing' : 'still'
 }
 
-/** Returns how each table is closed while people may still read. Tables that stay open are left out. */
+/**
+ * Returns how a move closes each table while people may still read: completely, or only for changes of existing rows
+ * ('growing'), so that the audit log can record downloads. Tables that signing in changes are not in the map, and stay
+ * open.
+ */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const
   return new Map(
@@ -55,14 +65,14 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/** Returns a map that closes every table completely, for the end of a move. */
+/** Returns a map that closes every table completely. A move uses it at its end, when nobody may even sign in. */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }
 
 /**
- * Pairs the tables of two databases.
- * @throws MoveError when only one of them has a table or a column
+ * Returns the tables of a move with the column types of both databases.
+ * @throws MoveError when a table or a column exists in only one of them, because the versions of the product differ
  */
 export async function pairTables(from: Db, to: Db): Promise<MovedTable[]> {
   const targets = new Map((await tablesToMove(to)).map((shape) => [shape.name, shape]))

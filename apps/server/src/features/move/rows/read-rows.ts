@@ -10,7 +10,7 @@ const [FIRST_ROWS, MOST_ROWS] = [8, 500]
 /** Largest number of values in a statement that every database accepts. */
 const MOST_VALUES = 30_000
 
-/** Values of a row's key. */
+/** Key of the last row that was read from a table: one value for each key column. Reading continues after it. */
 export type Position = readonly (string | number)[]
 
 export interface Batch {
@@ -19,7 +19,10 @@ export interface Batch {
   position: Position
 }
 
-/** Yields the rows of a table in the order of its key, in batches of limited size, starting after a position. */
+/**
+ * Yields all rows of a table after a given key, sorted by key. Each batch has a few megabytes at most, estimated from
+ * the rows before it, so that memory stays small.
+ */
 export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
   const key = table.key.map((name) => sql.ref(name))
   const limit = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / table.columns.length))

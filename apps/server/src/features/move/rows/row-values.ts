@@ -11,7 +11,10 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
   return Number.isNaN(time.getTime()) ? value : time.toISOString()
 }
 
-/** Returns the values of a row in the order of the columns, converted to the column types of the target database. */
+/**
+ * Returns the values of a row in the order of the table's columns, as the target database of a move stores them. For
+ * example, 0 and 1 of SQLite become booleans of PostgreSQL.
+ */
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
     const value = row[name]
@@ -22,7 +25,7 @@ export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   })
 }
 
-/** Returns the approximate size of a row in bytes. */
+/** Estimates the size of a database row in bytes: the length of texts and binary values, and 8 for any other value. */
 export function sizeOf(row: Row): number {
   let bytes = 0
   for (const value of Object.values(row))
@@ -33,8 +36,9 @@ export function sizeOf(row: Row): number {
 const MASK = (1n << 256n) - 1n
 
 /**
- * Digest of rows in any order: their number, and the sum of their SHA-256 modulo 2^256. Each value is hashed with its
- * type and length, so that different rows never have the same bytes.
+ * Checksum of a set of rows that does not depend on their order: the number of rows, and the sum of the SHA-256 of each
+ * row modulo 2^256. A move compares it at both databases. Values are hashed with their type and length, so that
+ * different rows never have the same bytes.
  */
 export class RowsDigest {
   rows = 0

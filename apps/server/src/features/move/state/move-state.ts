@@ -7,12 +7,18 @@ const ONLY_ROW = 1
 
 export type MoveState = Omit<MovesTable, 'number'>
 
-/** Reads the move of a migrated database, or returns undefined when it has none. */
+/**
+ * Returns the record of a move in which this database takes part, as the old or the new place. Returns undefined when
+ * there is none. The database must be migrated.
+ */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()
 }
 
-/** Returns whether changes are accepted, for the health call. */
+/**
+ * Returns whether the server accepts changes, for the health call: `open`, `moving` while a move copies the data, or
+ * `moved` when another place has replaced this one.
+ */
 export async function readChanges(db: Db): Promise<Health['changes']> {
   if (!(await isClosed(db))) return 'open'
   return (await readMove(db))?.state === 'moved' ? 'moved' : 'moving'

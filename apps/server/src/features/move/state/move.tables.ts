@@ -6,7 +6,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Move of this database, in at most one row. A database that is open for changes has none. */
+/**
+ * Table with at most one row: the move to another database and file store in which this database takes part. There is
+ * no row while nothing is moved.
+ */
 export interface MovesTable {
   number: number
   /** Id of the store that moves (`store_identity`). */
@@ -22,7 +25,10 @@ export interface MovesTable {
   changed_at: string
 }
 
-/** Progress of one table, stored in the database that is being filled. */
+/**
+ * Table with the progress of a move: for each copied table, the last row that was copied. It is in the new database,
+ * and empty after the move.
+ */
 export interface MovedTablesTable {
   name: string
   /** Key of the last copied row, as JSON; null for none. */
@@ -30,7 +36,10 @@ export interface MovedTablesTable {
   copied_rows: number
 }
 
-/** Verified file, stored in the database that is being filled. */
+/**
+ * Table of the files that a move has copied and verified, so that a second run need not read them again. It is in the
+ * new database, and empty after the move.
+ */
 export interface MovedFilesTable {
   key: string
   size_bytes: number

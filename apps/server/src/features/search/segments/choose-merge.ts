@@ -12,8 +12,8 @@ export interface MergeableSegment {
 }
 
 /**
- * Number of segments of one size that are merged into one of the next size. Each merge rewrites every section once. A
- * larger factor means fewer rewrites, but more segments for questions to read until the index is compacted.
+ * Number of index segments of similar size that are merged into one larger segment. A larger factor means that each
+ * section is rewritten less often, but that a search reads more segments until the index is compacted.
  */
 export const MERGE_FACTOR = 16
 /** Smallest size class, in sections: the size of a short document. */
@@ -31,8 +31,9 @@ const SMALL_INDEX = 2000
 const FEWEST_REWRITTEN = 2000
 
 /**
- * Returns the segments to merge next, in order of creation; none when no merge is worth it. Segments of one language
- * and similar size are merged. A segment with mostly deleted sections is rewritten alone.
+ * Returns the segments of the search index to merge next, after a document was indexed or deleted: sixteen of one
+ * language and similar size. A segment of which more than half is deleted is rewritten alone. Returns an empty list
+ * when no merge is worth it.
  */
 export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
@@ -46,12 +47,14 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
 }
 
 /**
- * Chooses a merge for a time without further indexing. It looks at the segments of one language by descending size. The
- * first segment that is no larger than all smaller ones together is merged with them. Each segment that stays is larger
- * than all that follow, so few remain. A section is rewritten only when its segment at least doubles. Segments of an
- * earlier format are rewritten one by one when there is nothing else to merge.
- * A question reads a block for each word and 4-gram in every segment. So an index of few segments answers several times
- * faster than one of many.
+ * Returns the segments of the search index to merge when no further documents are expected, so that few are left. A
+ * search reads a block for each word and 4-gram (four adjacent letters) in every segment, and is several times faster
+ * with few segments.
+ *
+ * It looks at the segments of one language by descending size. The first segment that is no larger than all smaller
+ * ones together is merged with them. Each segment that stays is larger than all that follow, so few remain. A section
+ * is rewritten only when its segment at least doubles. Segments of an earlier format are rewritten one by one when
+ * there is nothing else to merge.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {

@@ -3,13 +3,21 @@ import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Milliseconds after which no question still reads a replaced segment. Questions take milliseconds. */
+/**
+ * Milliseconds for which a replaced segment of the search index is kept, because searches that began earlier may still
+ * read it. Searches take milliseconds.
+ */
 export const READERS_GONE_AFTER = 60_000
 
-/** Lock of transactions that replace the parts of segments by others, or delete segments without parts. */
+/**
+ * Name of the lock for transactions that replace or delete segments of the search index. They run one after the other.
+ */
 export const REPLACING_TURN = 'search:merge'
 
-/** Deletes segments without parts, one short transaction each. @returns their number */
+/**
+ * Deletes the segments of the search index that no document uses any more, each in a short transaction.
+ * @returns the number of deleted segments
+ */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const orphans = await db
     .selectFrom('search_segments as segment')

@@ -9,7 +9,10 @@ import { findMergeable, mergeSmallSegments } from './merge-small-segments.ts'
 
 const payload = z.object({})
 
-/** Merges the index, in the lane of folder runs: after a run with many documents, when no more are expected. */
+/**
+ * Definition of the background job that merges the search index into few segments. It is in the queue of folder runs,
+ * so that it begins after a run with many documents.
+ */
 export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compact-index',
   lane: 'folders',
@@ -18,13 +21,16 @@ export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   payload,
 }
 
-/** Merges the index into few segments; see `chooseCompaction`. */
+/**
+ * Merges the search index into few large segments, so that searches read less; see `chooseCompaction`. Then deletes
+ * segments that are no longer used.
+ */
 export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void> {
   await mergeSmallSegments(deps, chooseCompaction)
   await collectOrphanSegments(deps)
 }
 
-/** Enqueues one compaction if it is worth it. */
+/** Enqueues a job that merges the search index into few segments, if that is worth it and no such job is waiting. */
 export async function requestCompaction({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if (chooseCompaction(await findMergeable(db)).length === 0) return
   await jobs.enqueueUnlessCovered(compactIndexJob, ({ status }) => status === 'pending', { payload: {} })

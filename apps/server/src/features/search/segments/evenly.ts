@@ -1,6 +1,6 @@
 /**
- * Pads a list to one of a few lengths by repeating its last number, because a statement is prepared for each length.
- * The list must not be empty.
+ * Repeats the last number of a list until its length is 1, 4, 16 or another power of four. SQL statements with an `in`
+ * list of ids then have only a few different texts, and the database prepares each once. The list must not be empty.
  */
 export function evenly(numbers: readonly number[]): number[] {
   let length = 1

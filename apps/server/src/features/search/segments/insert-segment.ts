@@ -16,8 +16,9 @@ export interface NewSegment {
 const BLOCKS_PER_INSERT = 200
 
 /**
- * Stores the index data of a document's sections, in the transaction that stores the sections, so that neither exists
- * without the other.
+ * Stores the search index of some sections of a document as a new segment, in the transaction that stores the sections,
+ * so that neither exists without the other. Returns the segment's id.
+ * @throws RangeError when the number of ids differs from the number of indexed sections
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
   const { data } = segment
@@ -52,7 +53,10 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
   return id
 }
 
-/** Stores blocks of a segment. @param first number of the first block */
+/**
+ * Stores blocks of postings of a segment in the search index.
+ * @param first number of the first block in the segment
+ */
 export async function insertBlocks(
   transaction: WriteTransaction,
   segmentId: number,

@@ -18,8 +18,9 @@ export interface RebuildProgress {
 const SECTIONS_PER_SEGMENT = 2000
 
 /**
- * Rebuilds the index from the stored sections, document by document. Each document changes from its old segments to the
- * new ones in one transaction. So searches continue, and a crash leaves every document with either old or new segments.
+ * Builds the search index of all documents anew from their stored sections. Each document changes from its old segments
+ * to the new ones in one transaction, so searches continue, and a crash leaves every document with either the old or
+ * the new ones.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },

@@ -1,8 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Removes all generations of a document except one from the index, in the transaction that removes their sections.
- * Segments without parts are deleted later.
+ * Removes a document from the search index, except for the sections of one of its readings (a generation). Call it in
+ * the transaction that deletes the sections. Segments that no document uses any more are deleted later.
  */
 export async function removeOtherParts(
   transaction: WriteTransaction,
@@ -16,7 +16,10 @@ export async function removeOtherParts(
     .execute()
 }
 
-/** Removes the blocks of a deleted segment, which a rebuild does not remove. */
+/**
+ * Deletes the blocks of postings that a deleted segment left in the search index. The doctor command finds them; a
+ * rebuild does not remove them.
+ */
 export async function removeBlocks(db: Db, segmentId: number): Promise<void> {
   await db.deleteFrom('search_blocks').where('segment_id', '=', segmentId).execute()
 }

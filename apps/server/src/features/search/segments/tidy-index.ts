@@ -6,9 +6,10 @@ import { collectOrphanSegments } from './collect-orphan-segments.ts'
 import { mergeSmallSegments } from './merge-small-segments.ts'
 
 /**
- * Maintains the index after documents were added or deleted: merges small segments and deletes those without parts.
+ * Maintains the search index after documents were added or deleted: merges small segments, so that a search reads few,
+ * and deletes those that no document uses.
  *
- * @param deps.jobs queue for a compaction; none is enqueued when absent
+ * @param deps.jobs queue for a job that merges further; none is enqueued when absent
  */
 export async function tidyIndex(deps: { db: Db; clock: Clock; jobs?: JobQueue }): Promise<void> {
   const { db, jobs } = deps

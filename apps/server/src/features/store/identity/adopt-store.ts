@@ -6,7 +6,10 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** Counts of a database and a storage before an adoption, which gives both a new common id. */
+/**
+ * Number of files that fit and that do not fit, when an operator makes a database and a storage belong together
+ * although their ids differ.
+ */
 export interface Adoption {
   /** Number of files that database rows refer to. */
   named: number
@@ -16,7 +19,10 @@ export interface Adoption {
   unnamed: number
 }
 
-/** Returns whether database and storage already belong together. */
+/**
+ * Returns whether the database and the storage belong together: they have the same id, and the database is not empty
+ * beside a storage with many files, unless an operator accepted that.
+ */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
     return decideIdentity(await gatherFacts(deps)).kind === 'match'
@@ -27,7 +33,10 @@ export async function isPair(deps: IdentityDeps): Promise<boolean> {
   }
 }
 
-/** Counts the files of an adoption without changing anything. */
+/**
+ * Counts the files to which a database refers, those of them that are missing in the storage, and stored files to which
+ * no row refers. An operator sees the numbers before making database and storage belong together. Changes nothing.
+ */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
   for await (const hashes of namedOriginals(db, owners)) {
@@ -40,7 +49,10 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
   return adoption
 }
 
-/** Pairs a database and a storage unconditionally. Both get a new id, so that neither fits its former counterpart. */
+/**
+ * Makes a database and a storage belong together, whatever they contain: both get one new id. A database or storage
+ * that had the old id no longer fits. Returns the number of files that fit and that do not.
+ */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
   const { db, storage, clock, ids } = deps
   const adoption = await surveyStore(deps)

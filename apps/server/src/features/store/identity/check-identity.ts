@@ -24,9 +24,10 @@ export interface IdentityDeps {
 const TRIES = 3
 
 /**
- * Checks that database and storage belong together. Gives a common id to a new pair, or to one of version 1. Call it
- * before any cleaning. Several processes may call it at once.
- * @throws StoreMismatchError, without any change
+ * Checks at the start of a server that the database and the storage belong together, so that no cleaning deletes files
+ * of another server. A new pair gets a common id, and so does a pair of version 1, which had none. Several processes
+ * may call it at the same time.
+ * @throws StoreMismatchError when they do not belong together; nothing has been changed then
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,7 +48,11 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
   }
 }
 
-/** Reads both ids. @throws StoreMismatchError when the id of the storage is damaged */
+/**
+ * Reads the id that the database stores and the id in the file `store.json` of the storage. They are equal if both
+ * belong together. An id that does not exist yet is undefined.
+ * @throws StoreMismatchError when the file in the storage is damaged
+ */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {
   const ofStorage = await storage.identity().catch((error: unknown) => {
     if (error instanceof DamagedIdentityError) throw new StoreMismatchError(damagedSentence(config))
@@ -64,7 +69,10 @@ async function share({ db, storage, clock, ids }: IdentityDeps, id: string | und
   await storage.keepIdentity((await readDatabaseIdentity(db)) ?? wanted, 'create')
 }
 
-/** Collects the facts for the decision. When both ids exist, rows and files are not counted. */
+/**
+ * Collects the ids and the numbers of files from which `decideIdentity` tells whether the database and the storage
+ * belong together. Files are not counted when the ids alone decide.
+ */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps
   const { databaseId, storageId } = await readIds(deps)

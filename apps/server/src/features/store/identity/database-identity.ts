@@ -3,13 +3,13 @@ import type { StoreIdentity } from '#platform/storage/store-identity.ts'
 
 const ONLY_ROW = 1
 
-/** Reads the identity of a migrated database, or returns undefined when it has none. */
+/** Reads the id that a database shares with its storage of files. Returns undefined when the database has none yet. */
 export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | undefined> {
   const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
   return row && { id: row.id, madeAt: row.made_at }
 }
 
-/** Stores an identity in place of the one that the database had, as an adoption requires. */
+/** Stores the id that a database shares with its storage of files, in place of the one that it had. */
 export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   const values = { id, made_at: madeAt }
   await db
@@ -19,7 +19,10 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
     .execute()
 }
 
-/** Stores the identity of a database unless it has one. Of several processes, the first wins. */
+/**
+ * Stores the id that a database shares with its storage of files, unless it already has one. If several processes do so
+ * at once, the first one wins.
+ */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   await db
     .insertInto('store_identity')

@@ -1,6 +1,9 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
-/** Facts about a database and a storage, collected before any change. */
+/**
+ * Ids and numbers of files of a database and a storage, from which is decided whether they belong together. They are
+ * collected before anything is changed.
+ */
 export interface StoreFacts {
   /** Ids of the two; undefined for none. */
   databaseId: string | undefined
@@ -28,8 +31,8 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
- * Decides whether a database and a storage belong together. Without ids they are paired only when nothing can be lost:
- * both are empty, or every file that rows name exists.
+ * Decides whether a database and a storage of files belong together. Two different ids never do. If an id is missing,
+ * they are paired only when nothing can be lost: both are empty, or every file that the database refers to exists.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts

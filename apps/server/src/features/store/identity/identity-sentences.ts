@@ -13,7 +13,10 @@ const databaseOf = ({ dataDir, databaseUrl }: Places) =>
 
 const elsewhere = ({ databaseUrl }: Places) => (databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL')
 
-/** Returns the message for a database and a storage that do not belong together, with all remedies. */
+/**
+ * Returns the English message for an operator whose server does not start, because its database and its storage of
+ * files do not belong together. It gives the reason and the possible remedies.
+ */
 export function stopSentence(why: StopReason, facts: StoreFacts, places: Places): string {
   const told = `${reason(why, facts, places)} Nothing was changed.`
   const cures = [
@@ -42,7 +45,7 @@ function reason(why: StopReason, { named, missing }: StoreFacts, places: Places)
   }
 }
 
-/** Returns the message for an unreadable identity file. */
+/** Returns the English message for an operator whose file `store.json`, with the id of the storage, is damaged. */
 export function damagedSentence(places: Places): string {
   return `The file store.json in ${placeOfStorage(places)} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`
 }

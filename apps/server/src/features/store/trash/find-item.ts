@@ -1,6 +1,9 @@
 import type { TrashItem } from '#platform/storage/trash.ts'
 
-/** Error of the originals command whose message is shown to the operator. */
+/**
+ * Error of the command `npm run originals`, with which an operator lists, restores and deletes files in the trash. Its
+ * message is printed.
+ */
 export class OriginalsError extends Error {
   override readonly name = 'OriginalsError'
 }
@@ -8,7 +11,8 @@ export class OriginalsError extends Error {
 const SHORTEST_PREFIX = 6
 
 /**
- * Finds an item of the trash by the beginning of its hash, or by the id of its document or tender.
+ * Finds a file in the trash by the first six or more characters of its SHA-256, or by the id of the deleted document or
+ * tender.
  * @throws OriginalsError when there is none, or more than one
  */
 export function findItem(items: readonly TrashItem[], id: string): TrashItem {
@@ -27,7 +31,10 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
   return item
 }
 
-/** Returns the displayed name of an item: its newest file name, or else its hash. */
+/**
+ * Returns the name of a file in the trash as people know it: that of the row deleted last, or the SHA-256 if none is
+ * known.
+ */
 export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256
 }

@@ -4,8 +4,8 @@ import { insertPendingTrash } from './originals.repository.ts'
 import { type TrashDeps, trashOriginal } from './trash-original.ts'
 
 /**
- * Returns the two steps in which a feature releases an original. If the second step fails, the row is still deleted;
- * its note remains, and the hourly check moves the bytes.
+ * Returns the two functions with which a feature moves an original to the trash: `note` in the transaction that deletes
+ * the row, `move` after it. If `move` fails, the row stays deleted, and the hourly check moves the file later.
  */
 export function letGoThrough(deps: TrashDeps & { log: Log }): LetGoOfOriginal {
   return {

@@ -6,7 +6,10 @@ export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
   daysLeft: number
 }
 
-/** Lists the items of the trash, oldest first. */
+/**
+ * Lists the files in the trash, oldest first, with the number of days for which each is still kept.
+ * @param trashDays days of operation for which a file is kept in the trash
+ */
 export async function listTrash(storage: Storage, trashDays: number): Promise<ListedItem[]> {
   const { count } = await storage.trash.dayCount()
   const items = await storage.trash.list()
@@ -20,7 +23,7 @@ export async function listTrash(storage: Storage, trashDays: number): Promise<Li
   }))
 }
 
-/** Returns the list as lines of a table. */
+/** Returns the files of the trash as lines for an operator: hash, reason, time, size, days left and name. */
 export function trashLines(items: readonly ListedItem[]): string[] {
   return items.map(({ sha256, sizeBytes, trashedAt, why, origins, daysLeft }) => {
     const origin = origins.at(-1)

@@ -1,7 +1,10 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
-/** Records that a row referring to an original is deleted in this transaction. */
+/**
+ * Records that the row of an original is deleted in this transaction, with its name, so that the file is moved to the
+ * trash even after a crash.
+ */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
   sha256: string,
@@ -13,7 +16,10 @@ export async function insertPendingTrash(
     .execute()
 }
 
-/** Lists the descriptions of an original from its deleted rows, oldest first. */
+/**
+ * Lists the names and kinds of the deleted rows that referred to an original which is not in the trash yet, oldest
+ * first.
+ */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db
     .selectFrom('pending_trash')
@@ -24,7 +30,7 @@ export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigi
   return rows.map(({ origin }) => trashOrigin.parse(JSON.parse(origin)))
 }
 
-/** Lists originals waiting to be moved to the trash. */
+/** Lists the SHA-256 of the originals whose rows were deleted and that are not in the trash yet. */
 export async function pendingOriginals(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pending_trash').select('sha256').distinct().orderBy('sha256').execute()
   return rows.map(({ sha256 }) => sha256)

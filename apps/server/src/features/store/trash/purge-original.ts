@@ -9,8 +9,8 @@ export interface PurgeDeps extends TrashDeps {
 }
 
 /**
- * Deletes an item of the trash permanently.
- * @returns whether an existing document or tender has equal bytes, which are kept
+ * Deletes a file of the trash permanently. The audit log records it first.
+ * @returns true if a document or tender still has a file with equal bytes, which stays
  */
 export async function purgeOriginal(deps: PurgeDeps, { sha256, origins }: TrashItem): Promise<boolean> {
   const { db, storage, owners } = deps

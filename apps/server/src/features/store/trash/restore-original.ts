@@ -17,8 +17,9 @@ export interface RestoreDeps extends TrashDeps {
 }
 
 /**
- * Restores a document from the trash with its names. A job processes it again.
- * @throws OriginalsError when it is a tender's matrix, or its bytes are damaged
+ * Restores a deleted document from the trash, with the names it had. A job then reads it again.
+ * @returns the document; `wasThere` is true if it had been uploaded again meanwhile
+ * @throws OriginalsError when the file is the matrix of a tender, which cannot be restored, or is damaged
  */
 export async function restoreOriginal(
   deps: RestoreDeps,
@@ -46,9 +47,9 @@ export async function restoreOriginal(
 }
 
 /**
- * Copies an item of the trash into a folder under its own name. The item stays in the trash.
- * @returns the copy's path
- * @throws OriginalsError when a file of that name exists, or the bytes are damaged
+ * Copies a file from the trash into a folder of the operator, under its own name. The file stays in the trash.
+ * @returns the path of the copy
+ * @throws OriginalsError when a file of that name exists, or the file in the trash is damaged
  */
 export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
   await refuseDamaged(deps, item)

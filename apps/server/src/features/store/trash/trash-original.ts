@@ -13,9 +13,10 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an unreferenced original to the trash, with the descriptions from its rows. Call it after the transaction that
- * deleted the last row. A crash in between leaves a note in `pending_trash`, never a row without its bytes. Returns
- * whether it was moved.
+ * Moves a stored original to the trash if no database row refers to it, with the names from its deleted rows. Call it
+ * after the transaction that deleted the last row. A crash in between leaves a note in `pending_trash`, never a row
+ * without its file.
+ * @returns whether it was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
   const { db, storage, owners, clock } = deps
@@ -42,7 +43,10 @@ async function sizeToTrash(storage: Storage, sha256: string): Promise<number | u
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 
-/** Moves originals to the trash that a crash left waiting. Returns their number. */
+/**
+ * Moves originals to the trash whose rows were deleted before a crash that prevented the move. Returns the number of
+ * moved files.
+ */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0
   for (const sha256 of await pendingOriginals(deps.db)) if (await trashOriginal(deps, sha256)) moved += 1
