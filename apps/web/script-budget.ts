@@ -2,7 +2,10 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Largest script that a first visit to any screen may download, after gzip. */
+/**
+ * Largest amount of JavaScript, in bytes after gzip, that a first visit to any screen may download. The build fails
+ * above it.
+ */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
 /** Matches chunks that every visit needs besides the start: texts, here in the language with the longer ones. */
@@ -19,7 +22,10 @@ export interface ScriptWeight {
   files: number
 }
 
-/** Fields of a bundle's chunk that are used here. */
+/**
+ * Entry of the build's output, a chunk or another file. Contains only those fields of Rollup's type that measuring the
+ * script sizes needs.
+ */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
@@ -33,8 +39,8 @@ export interface BuiltChunk {
 }
 
 /**
- * Returns, for the start and for every screen, the size of all script that must arrive before it works, including
- * texts; largest first.
+ * Computes the JavaScript that a first visit downloads (see `ScriptWeight`): for the start of the application, and for
+ * each screen with the start and all texts. Returns the largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))

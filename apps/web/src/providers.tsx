@@ -10,8 +10,8 @@ import { Router } from './router.tsx'
 const queryClient = createQueryClient()
 
 /**
- * Wraps all screens in their providers, outermost first. `SessionGate` lets the screens request data only when the
- * session is known.
+ * Root component. Wraps all screens in the error boundary, the cache of server data, the sign-in and the uploads under
+ * way. `SessionGate` renders the screens only when somebody is signed in, so that they request no data before.
  */
 export function Providers() {
   return (

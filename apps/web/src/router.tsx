@@ -66,7 +66,10 @@ function Notice() {
   return state.changes === 'open' ? null : <MovingBanner {...state} />
 }
 
-/** Renders the product's routes inside its shell. Any other path leads to the home screen. */
+/**
+ * Maps each path, such as `/documents`, to its screen inside the layout with the sidebar. An unknown path redirects to
+ * the home screen. Screens are downloaded when they are first needed.
+ */
 export function Router() {
   return (
     <BrowserRouter>

@@ -5,8 +5,8 @@ import { extendTailwindMerge } from 'tailwind-merge'
 const merge = extendTailwindMerge({ extend: { theme: { text: ['md'] } } })
 
 /**
- * Joins class names like `ui/style/classes.ts`, but throws when two of them set the same property. Tests of screens use
- * it instead.
+ * Replacement of the function that joins CSS class names, for tests of screens. Throws when two Tailwind classes set
+ * the same property, because the result would then depend on the order in the style sheet.
  */
 export function classes(...values: ClassValue[]): string {
   const joined = clsx(values)

@@ -10,7 +10,10 @@ export interface Asked {
 /** Computes an answer from the request and the parts that matched each `*`. */
 type Answering = (asked: Asked, parts: string[]) => unknown
 
-/** Unsuccessful answer: a status with its body. */
+/**
+ * Answer of the fake server with an HTTP status that is not a success, for example `new Refusal(404)`. Its body is the
+ * JSON of the response.
+ */
 export class Refusal {
   readonly status: number
   readonly body: unknown
@@ -21,10 +24,13 @@ export class Refusal {
   }
 }
 
-/** Marks a request that gets no answer at all, as without a network. */
+/** Answer of the fake server that makes `fetch` fail, as it does without a network. */
 export const NO_ANSWER = Symbol('no answer')
 
-/** Returns an answer that arrives when the test releases it. */
+/**
+ * Returns a promise to give as an answer of the fake server, and a function that resolves it. The test thereby decides
+ * when the response arrives.
+ */
 export function later<Value>(): { answer: Promise<Value>; give: (value: Value) => void } {
   let give: (value: Value) => void = () => undefined
   const answer = new Promise<Value>((resolve) => (give = resolve))
@@ -38,8 +44,9 @@ const json = (status: number, body: unknown) =>
   })
 
 /**
- * Replacement for `fetch`. `*` in a path matches one part: `on('GET /api/rfp/sessions/*', …)`. A later answer replaces
- * an earlier one. Unknown calls are answered with 404 and their name.
+ * Replacement of `fetch` in tests of screens. `on('GET /api/rfp/sessions/*', answer)` sets an answer; `*` matches one
+ * part of the path, and a later answer replaces an earlier one. Other requests get status 404. `asked` returns the
+ * requests that were received.
  */
 export class FakeServer {
   readonly #answers: { method: string; pattern: RegExp; answer: unknown }[] = []

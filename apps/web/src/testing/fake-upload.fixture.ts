@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Fake upload. The test decides its progress and its end. */
+/**
+ * Replacement of XMLHttpRequest, by which the client uploads files. A test reports progress, completes the request or
+ * lets it fail.
+ */
 export class FakeUpload {
   static #latest: FakeUpload | undefined
   readonly upload = new EventTarget()

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** Gives every element a size in pixels, because virtual lists render only the rows that fit. */
+/**
+ * Gives all elements of the test's DOM a width and height in pixels. Without it they are 0, and virtual lists, which
+ * render only the visible rows, would render none.
+ */
 export function giveRoom(pixels = 600): void {
   for (const key of ['clientHeight', 'clientWidth'] as const) {
     // The class that defines the property may be above the window's HTMLElement.

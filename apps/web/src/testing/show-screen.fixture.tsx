@@ -34,7 +34,10 @@ export interface Shown {
   address: () => string
 }
 
-/** Shows a screen as the application does: with texts, cache, address and toasts, in English by default. */
+/**
+ * Renders a screen in a test as the application does: with a router at the address `at`, texts in English by default, a
+ * cache of server data, and toasts.
+ */
 export async function showScreen(
   screen: ReactNode,
   { at = '/', language = 'en' }: { at?: string; language?: Language } = {},
@@ -59,7 +62,7 @@ export async function showScreen(
   return { user: userEvent.setup(), client, address: () => address }
 }
 
-/** Removes the screen and its toasts, which would otherwise appear in the next test. */
+/** Unmounts the screen of a test and removes its toasts, which the next test would otherwise find. */
 export function leaveScreen(): void {
   cleanup()
   for (const { id } of shownToasts()) dismissToast(id)

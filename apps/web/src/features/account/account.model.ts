@@ -9,12 +9,18 @@ export interface PasswordChange {
 export type CurrentProblem = 'currentMissing' | 'currentWrong'
 export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame' | 'nextCommon' | 'nextAddress'
 
-/** Returns the problem of an empty field. Only the server knows whether a typed password is right. */
+/**
+ * Checks the field for the current password before a change of password is sent. Returns undefined when it is not
+ * empty: only the server can tell whether the password is right.
+ */
 export function currentProblem(current: string): CurrentProblem | undefined {
   return current === '' ? 'currentMissing' : undefined
 }
 
-/** Returns the problem with the new password that the browser can find. The server also refuses common passwords. */
+/**
+ * Checks a new password in the browser before it is sent: it must be present, long enough, and different from the
+ * current one. Returns undefined when it passes. The server checks again, and also refuses common passwords.
+ */
 export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
   if (next === '') return 'nextMissing'
   if (next.length < PASSWORD_MINIMUM) return 'nextShort'
@@ -29,13 +35,19 @@ const CHANGE_CODES: Record<string, CurrentProblem | NextProblem> = {
   PASSWORD_IS_ADDRESS: 'nextAddress',
 }
 
-/** Returns why the password was not changed: a problem of one of the fields, too many attempts, or another failure. */
+/**
+ * Returns the reason for a failed change of password, from the server's error. A reason named `current…` or `next…` is
+ * shown at that field of the form. `tooMany` means too many attempts (HTTP 429).
+ */
 export function changeFailure(error: unknown): CurrentProblem | NextProblem | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'
   return error.status === 429 ? 'tooMany' : (CHANGE_CODES[error.code] ?? 'failed')
 }
 
-/** Returns why the account was not deleted: a wrong password, too many attempts, or another failure. */
+/**
+ * Returns the reason why the server refused to delete the account, which asks for the password first: a wrong password,
+ * too many attempts (HTTP 429), or anything else (`failed`).
+ */
 export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.status === 429) return 'tooMany'

@@ -17,8 +17,8 @@ const TeamProfile = onDemand(
 )
 
 /**
- * Account screen: the team's company, password and second factor, sessions, deletion, and the state of the stored
- * documents.
+ * Screen at `/account`. A person changes the password, the second factor and the team's company profile here, ends
+ * sessions, deletes the account, and sees whether the stored documents are undamaged.
  */
 export function AccountPage() {
   const { t } = useTranslation('account')

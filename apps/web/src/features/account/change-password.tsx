@@ -27,7 +27,8 @@ function toldOf(failure: ReturnType<typeof changeFailure>): Told {
 }
 
 /**
- * Form that changes the password. It also asks for the current one, and shows a refusal at the field that it concerns.
+ * Form on the account screen that changes the password. It asks for the current and the new password, and shows an
+ * error below the field that caused it. Password managers need the e-mail.
  */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('account')

@@ -8,7 +8,10 @@ import { removalFailure } from './account.model.ts'
 import { useDeleteAccount } from './leave.ts'
 import { Part } from './part.tsx'
 
-/** Form that deletes the account. It asks for the password if there is one, so that an unattended screen is not enough. */
+/**
+ * Button and dialog that delete the person's own account. The dialog asks for the password, so that nobody can delete
+ * it at an unattended screen. Accounts that only use the company's sign-in have no password to ask for.
+ */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

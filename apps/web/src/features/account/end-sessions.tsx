@@ -6,7 +6,9 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from './leave.ts'
 import { Part } from './part.tsx'
 
-/** Buttons that end the sessions of other devices, or all of them. */
+/**
+ * Two buttons on the account screen: one signs the person out on all other devices, the other one on this device too.
+ */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const failed = () => toast.error(t('sessions.failed'))

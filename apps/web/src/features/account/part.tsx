@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { Card } from '#ui/page/card.tsx'
 
-/** Part of the account screen: its name, its effect, and the controls. */
+/**
+ * Titled card on the account screen for one matter, such as the password: a heading, a text that explains it, and its
+ * controls as children.
+ */
 export function Part({
   title,
   explanation,

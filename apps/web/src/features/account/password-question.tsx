@@ -6,7 +6,10 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { removalFailure } from './account.model.ts'
 
-/** Dialog that asks for the password before something changes, so that an unattended screen is not enough. */
+/**
+ * Dialog that asks for the account's password before a sensitive change, such as turning off two-factor sign-in. Nobody
+ * can then make the change at an unattended screen.
+ */
 export function PasswordQuestion({
   title,
   message,

@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 /** Number of empty modules around a QR code (ISO/IEC 18004, 6.3.8). */
 const QUIET = 4
 
-/** QR code, drawn in the browser. It is dark on light in either theme, as cameras expect. */
+/**
+ * Draws a text as a QR code, for example the address that sets up an authenticator app. It stays dark on white in the
+ * dark theme too, because cameras expect that.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const address = useMemo(() => {
     const svg = encodeQR(text, 'svg', { ecc: 'medium', border: QUIET })

@@ -3,7 +3,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Dialog that shows new recovery codes. No screen shows them again. */
+/**
+ * Dialog that shows the new recovery codes of two-factor sign-in, to be copied or saved. No screen can show them again.
+ */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('account')
   const text = `${codes.join('\n')}\n`

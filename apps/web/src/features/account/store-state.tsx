@@ -4,7 +4,10 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Result of the server's check of the stored documents: sound, damaged, or not checked yet. */
+/**
+ * Line on the account screen with the result of the server's latest check of all stored files: undamaged, damaged, or
+ * not checked yet.
+ */
 export function StoreState() {
   const { t } = useTranslation('account')
   const format = useFormat()

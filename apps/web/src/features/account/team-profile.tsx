@@ -13,7 +13,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { Part } from './part.tsx'
 import { TeamLogo } from './team-logo.tsx'
 
-/** Profile of the team's own company, which templates show. All accounts share it. */
+/**
+ * Form for the team's own company: name, registration number, address, contacts and logo. Templates of new proposals
+ * are filled with them. All accounts share one profile.
+ */
 export function TeamProfile() {
   const { t } = useTranslation('team')
   const { data, isError, error, refetch, isFetching } = useQuery(query('teamProfile', {}))

@@ -10,7 +10,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** Steps that turn on two-factor sign-in: the password, then the app's first code. The recovery codes follow. */
+/**
+ * Dialogs that turn on two-factor sign-in: first the password, then a QR code for the authenticator app and its first
+ * code. Afterwards `onCodes` receives the recovery codes, which the caller must show.
+ */
 export function TurnOnTwoFactor({
   onClose,
   onCodes,

@@ -20,7 +20,10 @@ const FEW = 3
 
 type Open = { dialog: 'turnOn' | 'turnOff' | 'newCodes' } | { dialog: 'codes'; codes: string[] } | undefined
 
-/** Part of the account screen about the second factor of an account with a password. */
+/**
+ * Card on the account screen that turns two-factor sign-in on and off and shows the number of unused recovery codes.
+ * Only accounts with a password have it.
+ */
 export function TwoFactor({ two_factor: isOn, recovery_codes: left }: AccountSignIn) {
   const { t } = useTranslation('account')
   const client = useQueryClient()

@@ -11,7 +11,10 @@ const focus = (field: HTMLInputElement | null) => field?.focus()
 
 const LINK = 'min-h-6 font-medium text-accent underline-offset-4 hover:underline'
 
-/** Form for the code after the password: the app's code or a recovery code. */
+/**
+ * Second step of two-factor sign-in, after the password: a field for the six digits from the authenticator app, or for
+ * a recovery code instead.
+ */
 export function CodeForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>; onBack: () => void }) {
   const { t } = useTranslation('auth')
   const [recovers, setRecovers] = useState(false)

@@ -8,7 +8,10 @@ import { companySignInAddress } from '#api/company.ts'
 import { sessionKey } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Returns the address of the screen that a person opened, without the parameters of the company's sign-in. */
+/**
+ * Returns path, query and fragment of the screen that a person wanted to open, as the target after signing in. The
+ * parameter with the error of an earlier attempt is removed from the query.
+ */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(COMPANY_REFUSAL_PARAMETER)
@@ -16,8 +19,9 @@ export function wantedScreen({ pathname, search, hash }: Location): string {
 }
 
 /**
- * Link that signs in with the company, if the operator has set it up. When it covers somebody's work, it opens another
- * window, so that the work stays. The session is read again when the person returns.
+ * Link that signs in with an account of the company (OpenID Connect). Renders nothing if the operator has not
+ * configured it. With `overWork`, the session ended while a screen was in use: the link then opens another window, and
+ * the session is fetched again when this window gets the focus.
  */
 export function CompanySignIn({ overWork }: { overWork: boolean }) {
   const { t } = useTranslation('auth')

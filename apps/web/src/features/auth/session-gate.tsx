@@ -58,9 +58,9 @@ const SignInOverWork = onDemand(async () => {
 })
 
 /**
- * Shows the product to a signed-in person, and the sign-in screen otherwise. When a session ends unexpectedly, the
- * sign-in screen covers the work. The same person then finds everything unchanged; another one starts from the
- * beginning.
+ * Renders its children only for a signed-in person, and the sign-in screen otherwise. If a session ends while a screen
+ * is in use, the sign-in screen covers it. The person finds all work unchanged after signing in again. Another person
+ * starts with fresh screens.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

@@ -30,8 +30,8 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Screen for signing in and up: two modes, and a link that switches them and clears messages. With `overWork`, it
- * interrupts somebody whose session ended, in a dialog over the work.
+ * Screen with the form for signing in, and a link that switches to the form for signing up. With `overWork`, the
+ * session ended while somebody worked: the screen is then part of a dialog that covers the work.
  */
 export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   const { t } = useTranslation('auth')

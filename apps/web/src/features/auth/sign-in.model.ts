@@ -1,7 +1,10 @@
 import { COMPANY_REFUSAL_PARAMETER, COMPANY_REFUSALS, PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { ApiError, UNKNOWN_MESSAGE, UNREACHABLE } from '#api/api-error.ts'
 
-/** Id of the screen's heading, which names the dialog it may be in. */
+/**
+ * Element id of the heading of the sign-in screen. If the screen appears in a dialog, the dialog's `aria-labelledby`
+ * refers to it.
+ */
 export const SIGN_IN_HEADING = 'sign-in-heading'
 
 export type Mode = 'signIn' | 'signUp'
@@ -12,13 +15,17 @@ export interface Credentials {
   password: string
 }
 
-/** Returns the name to sign up with: the typed name, or else the e-mail. */
+/**
+ * Returns the name for a new account: the name that the person entered, or the e-mail address if that field is blank.
+ */
 export function nameToSend({ name, email }: Credentials): string {
   return name.trim() || email
 }
 
 /**
- * Returns the problem with a password that the browser can find. No account has a password shorter than the minimum.
+ * Checks the password of the sign-in form before it is sent. Returns `password` when it is empty, `passwordShort` below
+ * the minimal length, and undefined otherwise. The length is also checked when signing in, because no account has a
+ * shorter password.
  */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
@@ -48,8 +55,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the message for a failed sign-in or sign-up: the client's sentence for a known code, otherwise the server's message,
- * or else the mode's sentence.
+ * Returns the text to show when signing in or up failed. A known error code has a translated sentence, whose key is
+ * returned. For other codes it is the server's own message or, without one, the key of a general sentence.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
@@ -59,13 +66,16 @@ export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { m
   return { key: mode === 'signIn' && error.status < 500 ? 'signIn.refused' : `${mode}.failed` }
 }
 
-/** Returns the six digits of a typed code, without blanks, or undefined when it is no code. */
+/**
+ * Returns the six digits of a code from an authenticator app without spaces: "123 456" becomes "123456". Returns
+ * undefined if the text is not exactly six digits.
+ */
 export function typedCode(text: string): string | undefined {
   const digits = text.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Returns a typed recovery code without blanks, or undefined when nothing was typed. */
+/** Removes spaces from a recovery code that a person entered. Returns undefined if nothing else is left. */
 export function typedRecoveryCode(text: string): string | undefined {
   return text.replace(/\s/g, '') || undefined
 }
@@ -81,7 +91,7 @@ const CODE_FAILURES = {
 
 export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'
 
-/** Returns the key of the sentence for a refused code. */
+/** Returns the translation key of the message to show when the server refused a code of two-factor sign-in. */
 export function codeFailure(error: unknown): CodeFailure {
   if (!(error instanceof ApiError)) return 'code.failed'
   if (error.code in CODE_FAILURES) return CODE_FAILURES[error.code as keyof typeof CODE_FAILURES]
@@ -89,7 +99,8 @@ export function codeFailure(error: unknown): CodeFailure {
 }
 
 /**
- * Returns the reason why the company's sign-in was refused, from the address of the screen, or undefined without one.
+ * Returns the error code with which signing in with the company's account failed. The server appends it to the query of
+ * the address. Returns undefined if there is none or it is unknown.
  */
 export function companyRefusal(search: string): (typeof COMPANY_REFUSALS)[number] | undefined {
   const given = new URLSearchParams(search).get(COMPANY_REFUSAL_PARAMETER)

@@ -8,8 +8,8 @@ export interface Figure {
 }
 
 /**
- * Returns the four figures of the home screen. The number of clients is the server's or, if it sends none, the length
- * of its list.
+ * Returns the numbers at the top of the home screen: documents, sections, words and clients in the knowledge base. A
+ * number that the server does not send is 0.
  */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
@@ -28,8 +28,9 @@ export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * Returns the next step and its screen. Documents come first, then a tender. The newest tender is reviewed until every
- * requirement has a section, and then generated. Undefined while unknown.
+ * Returns the step to suggest on the home screen, with the address of its screen: upload a document, then upload a
+ * tender, then review the newest tender's requirements until each has a section, then generate the proposal. Returns
+ * undefined while statistics or tenders are not loaded.
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,
@@ -42,7 +43,10 @@ export function nextStep(
   return stepOf(newest)
 }
 
-/** Returns the next step of a tender and its screen. Requirements are answered, then its document is generated. */
+/**
+ * Returns the next step of a tender and the address of its screen: `review` while a requirement has no selected
+ * section, then `generate`.
+ */
 export function stepOf({
   id,
   requirements_count: count,

@@ -18,7 +18,10 @@ const steps: { key: Step; to: string }[] = [
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
 
-/** The work in four steps with links. The next step is marked. */
+/**
+ * List of the product's four steps, from uploading documents to generating a proposal, each with a link to its screen.
+ * The step that comes next for this team is highlighted.
+ */
 export function QuickStart() {
   const { t } = useTranslation('home')
   const statistics = useQuery(query('documentStatistics', {}))

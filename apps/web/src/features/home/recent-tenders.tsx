@@ -12,7 +12,10 @@ import { stepOf } from './home.model.ts'
 /** Number of tenders shown. The RFP screen lists all. */
 const SHOWN = 3
 
-/** List of the newest tenders with their progress and a link to the next step; nothing without tenders. */
+/**
+ * List of the three newest tenders on the home screen, each with the share of answered requirements and a link to its
+ * next step. Renders nothing if there is no tender.
+ */
 export function RecentTenders() {
   const { t } = useTranslation('home')
   const { data } = useQuery(query('listSessions', {}))

@@ -20,7 +20,10 @@ const GlossaryView = onDemand(
   async () => (await withTexts('glossary', () => import('./glossary/glossary-view.tsx'))).GlossaryView,
 )
 
-/** Screen of the search, or of its glossary when the address has `view=glossary`. */
+/**
+ * Screen at `/search` with the search in the knowledge base. With `view=glossary` in the address it shows the glossary
+ * of synonyms instead.
+ */
 export function SearchPage() {
   const [address] = useSearchParams()
   return address.get('view') === 'glossary' ? <GlossaryView /> : <SearchView />

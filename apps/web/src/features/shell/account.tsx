@@ -8,7 +8,10 @@ import { LanguageSwitch } from '#ui/page/language-switch.tsx'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { useSignOut } from './queries/sign-out.ts'
 
-/** Signed-in person, with language, theme, and the sign-out button. */
+/**
+ * Bottom of the sidebar: switches for language and theme, the e-mail of the signed-in person, a link to the account
+ * screen, and the sign-out button. `onNavigate` is called after a click on the link, so that a menu can close.
+ */
 export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const { data } = useQuery(sessionQuery)

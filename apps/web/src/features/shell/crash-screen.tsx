@@ -12,7 +12,10 @@ function FailureNotice() {
   )
 }
 
-/** Error boundary that reports a crash or a failed download instead of leaving a blank page. */
+/**
+ * React error boundary around the whole application. If rendering throws or a script cannot be downloaded, it shows a
+ * message with a button that reloads the page, instead of a blank page.
+ */
 export class CrashScreen extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false }
 

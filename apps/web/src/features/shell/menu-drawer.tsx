@@ -5,7 +5,10 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Logo } from '#ui/page/logo.tsx'
 
-/** Sidebar on small screens, which slides over the page. It opens when it is mounted. */
+/**
+ * Dialog that replaces the sidebar on small screens and slides in from the left edge. It is open as long as it is
+ * mounted.
+ */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const title = useId()

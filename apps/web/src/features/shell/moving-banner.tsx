@@ -4,8 +4,8 @@ import type { HeldChanges } from '#api/hold-changes.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Banner while the server's data is moved to another place. Reading continues, and changes wait in this page. Leaving
- * the page asks first when changes are waiting.
+ * Banner above every screen while an operator copies all data to another database and file store. Reading works
+ * meanwhile. Changes wait in this page, and the browser asks before the page is closed while some wait.
  */
 export function MovingBanner({ changes, held }: HeldChanges) {
   const { t } = useTranslation('moving')

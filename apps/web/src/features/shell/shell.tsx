@@ -38,7 +38,10 @@ function SidebarContent({ work, ...navigation }: NavigationProps & { work?: Reac
   )
 }
 
-/** Frame of every screen: a fixed sidebar, or a menu button on small screens. */
+/**
+ * Layout around every screen: the product's navigation in a fixed sidebar, or behind a menu button on small screens.
+ * `onApproach` is called when the pointer or focus reaches a link, so that the screen is downloaded before the click.
+ */
 export function Shell({
   onApproach,
   work,

@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
 import { markTerms } from '../model/search.model.ts'
 
-/** Text with the found terms marked. */
+/**
+ * Shows a text with each occurrence of the search terms in a `<mark>` element. Only whole words match; case and accents
+ * are ignored.
+ */
 export function MarkedText({ text, terms }: { text: string; terms: readonly string[] }) {
   const parts = useMemo(() => markTerms(text, terms), [text, terms])
   return parts.map(({ start, text: words, marked }) => (marked ? <mark key={start}>{words}</mark> : words))

@@ -12,7 +12,10 @@ import { filterRequirements } from '../model/search.model.ts'
 /** Number of requirements listed. Typing narrows the list. */
 const SHOWN = 100
 
-/** Picker of one requirement of a tender. It shows which requirements already have a section. */
+/**
+ * List of a tender's requirements with a filter, from which a person picks one that a search result shall answer.
+ * Requirements that already have a section are labelled.
+ */
 export function RequirementPicker({
   tenderId,
   chosen,

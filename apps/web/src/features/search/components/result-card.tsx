@@ -7,7 +7,10 @@ import { snippetOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { VersionCount } from './result-versions.tsx'
 
-/** Card of one result; clicking it shows its details. */
+/**
+ * Card of one found section in the list of search results: title, source and the beginning of its text. A click shows
+ * the whole section. `current` highlights the card while that is open.
+ */
 export function ResultCard({
   result,
   current,

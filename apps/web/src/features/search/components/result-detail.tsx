@@ -10,7 +10,10 @@ import { pagesOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
-/** One result in full: its source, its text, and a button to use it in a proposal. */
+/**
+ * Panel with one search result in full: the document it comes from, its client and pages, the whole text, and a button
+ * that uses the section in a proposal.
+ */
 export function ResultDetail({
   result,
   onUse,

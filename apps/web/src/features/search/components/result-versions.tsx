@@ -7,7 +7,10 @@ import { Badge } from '#ui/indicators/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { DifferencesModal } from '#ui/dialogs/differences-modal.tsx'
 
-/** Number of the section's versions; nothing for a single one. */
+/**
+ * Badge on a search result with the number of its versions, that is, sections of other documents that differ only in
+ * names, numbers and dates. Renders nothing if there is no other version.
+ */
 export function VersionCount({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
   if (!result.family) return null
@@ -18,7 +21,10 @@ export function VersionCount({ result }: { result: SearchResult }) {
   )
 }
 
-/** List of the section's versions, newest first. Each can be compared with the one shown. */
+/**
+ * List of the versions of a found section, which are sections that differ only in names, numbers and dates. Each row
+ * has its document and date, and a button that compares it with the section shown.
+ */
 export function ResultVersions({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
   const format = useFormat()

@@ -12,7 +12,10 @@ import { ResultCard } from './result-card.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 
-/** List of results, with the details of one beside it. On small screens the details cover the list. */
+/**
+ * List of search results, with the whole text of the selected one beside it. On narrow screens the text covers the list
+ * instead.
+ */
 export function ResultsPanel({
   results,
   total,

@@ -6,7 +6,10 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 
-/** Search field with suggestions. Arrows move among them, Enter takes one or searches, Escape closes them. */
+/**
+ * Search field that suggests completions while a person types. Arrow keys move through the suggestions, Enter accepts
+ * one or starts the search, and Escape closes the list.
+ */
 export function SearchBox({
   initial,
   pending,

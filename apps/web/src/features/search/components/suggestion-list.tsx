@@ -6,7 +6,10 @@ export function suggestionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** List below a search field. The field keeps the focus and handles the keys (WAI-ARIA combobox pattern). */
+/**
+ * List of suggestions below the search field (WAI-ARIA combobox pattern). The focus and the keys stay with the field;
+ * this element only shows the rows, marks the active one and reports clicks.
+ */
 export function SuggestionList({
   id,
   suggestions,

@@ -2,7 +2,10 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { SpellCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Notice with words that no section contains, and the words that were searched for instead. */
+/**
+ * Notice above the search results for misspelled words: no section contains the typed word, so that the search used a
+ * similar word instead. It names both.
+ */
 export function TypoNotice({ corrected }: { corrected: NonNullable<SearchResponse['corrected']> }) {
   const { t } = useTranslation('search')
   return (

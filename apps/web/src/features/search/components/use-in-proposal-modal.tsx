@@ -21,7 +21,10 @@ function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: 
   return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }
 }
 
-/** Modal in which a person chooses the tender and then the requirement that a search result shall answer. */
+/**
+ * Dialog that uses a search result in a proposal. The person picks a tender and one of its requirements, and the found
+ * section is then selected as the requirement's answer.
+ */
 export function UseInProposalModal({ result, onClose }: { result: SearchResult; onClose: () => void }) {
   const { t } = useTranslation('search')
   const tenders = useQuery(query('listSessions', {}))

@@ -8,8 +8,8 @@ import { Badge } from '#ui/indicators/badge.tsx'
 const SHOWN = 8
 
 /**
- * Row of a concept in the list of the glossary: its writings in both languages, its domain, and buttons to edit, remove
- * or restore it.
+ * Row of the glossary's list for one concept, such as "ICU": its preferred and other writings in Portuguese and
+ * English, its domain, and buttons to edit, remove or restore it.
  */
 export function ConceptEntry({
   concept,

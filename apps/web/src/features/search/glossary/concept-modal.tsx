@@ -21,7 +21,10 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { canSave } from './glossary.model.ts'
 
-/** Form of a concept: its domain, and its writings in both languages, one a line. */
+/**
+ * Dialog that adds a concept to the glossary or edits one: its domain, and its writings in Portuguese and English, one
+ * per line.
+ */
 export function ConceptModal({
   concept,
   domain: proposed = 'clinical',

@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Buttons that export the glossary as a CSV file and import one. */
+/** Two buttons that download the whole glossary as a CSV file, and import such a file after it was edited. */
 export function GlossaryFile() {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()

@@ -41,7 +41,10 @@ type Opened =
   | { dialog: 'removal'; concept: GlossaryConcept }
   | null
 
-/** Glossary with which matching and search find other writings. The team reviews and changes it. */
+/**
+ * Screen of the glossary: synonyms and translations of technical terms, by which search and matching find a section
+ * that uses another word. The team searches, adds, edits and removes concepts here.
+ */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')
   const navigate = useNavigate()

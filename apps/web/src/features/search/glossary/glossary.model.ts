@@ -1,6 +1,9 @@
 import type { ConceptWriting } from '@tenderwright/contract'
 
-/** Returns whether writings can be saved: there is at least one, and the preferred one is not ambiguous. */
+/**
+ * Returns whether a concept's writings in one language can be saved. There must be at least one, and the first,
+ * preferred one must not be an abbreviation of several concepts.
+ */
 export function canSave(writings: readonly ConceptWriting[]): boolean {
   return writings[0]?.ambiguous === false
 }

@@ -1,6 +1,9 @@
 import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
 
-/** Search described by the screen's address. */
+/**
+ * Query and filter of the search screen. They are stored in the query of its address, so that links and the browser's
+ * back button work.
+ */
 export interface SearchAsked {
   query: string
   /** Documents to search; all when empty. */
@@ -21,7 +24,10 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/** Returns the first 300 characters of the content, or of the preview if only that was sent. "…" marks a cut. */
+/**
+ * Returns the beginning of a found section for the list of results: the first 300 characters of its text, or of the
+ * preview if the server sent only that. A text that was cut ends with "…".
+ */
 export function snippetOf({
   content,
   content_preview,
@@ -34,7 +40,10 @@ export function snippetOf({
   return isCut && !/[.!?…]$/.test(cut.trimEnd()) ? `${cut.trimEnd()}…` : cut
 }
 
-/** Returns "14–16", or only the first page; undefined for a file without pages. */
+/**
+ * Returns the pages of a found section as text: "14–16", or "14" for a single page. Returns undefined when the file
+ * states no page numbers.
+ */
 export function pagesOf({
   page_start,
   page_end,
@@ -62,7 +71,10 @@ function fold(text: string): string {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** Splits a text at the terms that occur as whole words, ignoring case and accents. The longest term wins. */
+/**
+ * Splits a text into parts that are a search term and parts between them, for highlighting. A term matches only whole
+ * words; case and accents are ignored. If several terms match at a place, the longest one is used.
+ */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = fold(text)
   const wanted = [...new Set(terms.map((term) => fold(term.trim())).filter(Boolean))].sort(
@@ -88,7 +100,10 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Returns the requirements that contain every typed word, ignoring case and accents. */
+/**
+ * Returns the requirements that contain every word of the filter text, in category, name or description. Case and
+ * accents are ignored, and a part of a word is enough.
+ */
 export function filterRequirements<
   Requirement extends { category: string; item: string; description: string },
 >(requirements: readonly Requirement[], typed: string): Requirement[] {

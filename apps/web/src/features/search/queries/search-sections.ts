@@ -3,7 +3,10 @@ import { SEARCH_LIMIT } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import type { SearchAsked } from '../model/search.model.ts'
 
-/** Queries the families that answer a query, 20 at a time. A blank query is not sent. */
+/**
+ * Hook that searches the sections of the knowledge base and loads 20 more results at a time. Near duplicates are one
+ * result (a family). A blank query is not sent.
+ */
 export function useSearchSections({ query, documentIds }: SearchAsked) {
   return useInfiniteQuery({
     queryKey: ['search', query, documentIds],

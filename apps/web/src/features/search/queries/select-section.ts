@@ -3,7 +3,10 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 
-/** Selects a section for a requirement. If necessary, the server adds it to the matches with its score. */
+/**
+ * Mutation that selects a section as the answer to a tender's requirement. The section need not be among the
+ * requirement's matches: the server adds it with its score.
+ */
 export function useSelectSection() {
   const client = useQueryClient()
   return useMutation({

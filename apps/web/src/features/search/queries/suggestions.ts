@@ -7,7 +7,10 @@ import { useSettled } from '#ui/controls/settled.ts'
 const PAUSE = 150
 const SHORTEST = 2
 
-/** Queries completions of the typed text. There are none while it is too short. */
+/**
+ * Hook that returns completions of an unfinished search query from the server. It waits for a pause in typing, and
+ * returns none for fewer than two characters.
+ */
 export function useSuggestions(typed: string): string[] {
   const q = useSettled(typed, PAUSE).trim()
   const { data } = useQuery({
