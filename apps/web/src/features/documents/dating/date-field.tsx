@@ -4,7 +4,9 @@ import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { readTypedDate, writeTypedDate } from './typed-date.ts'
 
-/** Date of a proposal while a person types it. */
+/**
+ * State of a date field: the text as a person types it, the date that it means so far, and functions that change it.
+ */
 export interface TypedDate {
   typed: string
   /** Typed date; '' for none, undefined for a text that is no date up to today. */
@@ -14,7 +16,9 @@ export interface TypedDate {
   take: (date: string) => void
 }
 
-/** Keeps the state of a typed date. Its initial value is an ISO date or ''. */
+/**
+ * Hook with the state of a `DateField`. The initial value is an ISO 8601 date, month or year, or '' for an empty field.
+ */
 export function useTypedDate(initial: string): TypedDate {
   const { i18n } = useTranslation()
   const [typed, setTyped] = useState(() => writeTypedDate(initial, i18n.language))
@@ -27,7 +31,10 @@ export function useTypedDate(initial: string): TypedDate {
   }
 }
 
-/** Field for the date of a proposal. It spells out the day that it understood, because "03/04" has two readings. */
+/**
+ * Text field for the date of a proposal, which may be a day, a month or a year. Below it, the day is spelled out as the
+ * program understood it, because "03/04" can be April 3 or March 4.
+ */
 export function DateField({
   value,
   optional = false,

@@ -4,7 +4,10 @@ import { Select } from '#ui/controls/select.tsx'
 import { DateField, type TypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
-/** Fields for the date and the outcome of a proposal that is being uploaded. Both may stay empty. */
+/**
+ * Fields of the upload form for the date of a proposal and its outcome (won, lost or unknown). Both are optional. Dates
+ * found on the cover are offered as buttons.
+ */
 export function DatingFields({
   date,
   outcome,

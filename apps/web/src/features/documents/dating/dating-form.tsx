@@ -8,7 +8,8 @@ import { DateField, useTypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
 /**
- * Form for the date of a proposal and its outcome. It offers dates found in the document. Its button saves a change.
+ * Form on a document's page for the date of the proposal and its outcome (won, lost or unknown). Dates found in its
+ * text are offered as buttons. A typed date is saved with a button, because it may be unfinished.
  */
 export function DatingForm({ document, named }: { document: Document; named: string }) {
   const { t } = useTranslation('freshness')

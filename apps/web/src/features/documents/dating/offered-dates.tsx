@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** List of dates found in a document. One of them can be accepted. */
+/**
+ * Buttons with the dates that were found in a document, one of which may be the date of the proposal. A click passes
+ * the date to `onTake`. Renders nothing if none was found.
+ */
 export function OfferedDates({
   dates,
   disabled = false,

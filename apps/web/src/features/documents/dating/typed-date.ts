@@ -6,8 +6,9 @@ const FORMS = [
 ]
 
 /**
- * Reads a typed date, month or year: "12/03/2024", "03/2024", "2024" or ISO 8601. The language decides the order of day
- * and month. Returns '' for an empty text, and undefined for one that is no date or is after today.
+ * Parses a date as people write it and returns it in ISO 8601: "12/03/2024", "03/2024", "2024" or an ISO date. In
+ * English the month comes first, in Portuguese the day. Returns '' for an empty text, and undefined for a text that is
+ * no date or is after `today`.
  */
 export function readTypedDate(text: string, language: string, today: string): string | undefined {
   const typed = text.trim()
@@ -33,7 +34,10 @@ export function readTypedDate(text: string, language: string, today: string): st
   return undefined
 }
 
-/** Returns an ISO date, month or year as people type it: "12/03/2024" in Portuguese, "03/12/2024" in English. */
+/**
+ * Formats an ISO 8601 date, month or year for a text field: "2024-03-12" becomes "12/03/2024" in Portuguese and
+ * "03/12/2024" in English.
+ */
 export function writeTypedDate(date: string, language: string): string {
   const [year, month, day] = date.split('-')
   const parts = language === 'en' ? [month, day, year] : [day, month, year]

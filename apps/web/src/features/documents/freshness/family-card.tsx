@@ -14,7 +14,11 @@ const TONES = {
   superseded: 'neutral',
 } as const
 
-/** Card of one family: its problems, advice, and its versions with buttons to follow it. */
+/**
+ * Card about one family, that is, sections of several documents that differ only in names, numbers and dates. It tells
+ * why the family needs attention, for example an expired validity, advises a remedy, and lists the versions with
+ * buttons to compare, date or delete their documents.
+ */
 export function FamilyCard({
   family,
   documents,

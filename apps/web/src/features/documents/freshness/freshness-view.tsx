@@ -32,7 +32,10 @@ const AGES = ['12', '18', '24', '36', '48', '60'] as const
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
-/** Page of the families with expired, contradicting or old versions. Each has advice. */
+/**
+ * Page that lists families of similar sections whose content may be outdated: a validity has expired, versions have
+ * contradicting numbers, or the version in use is old. People clean up the knowledge base here.
+ */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')
   const format = useFormat()

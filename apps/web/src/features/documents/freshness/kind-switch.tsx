@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/style/classes.ts'
 
-/** Switch between the kinds of problems that families have. Each shows the number of its families. */
+/**
+ * Row of buttons that filter the list of outdated families by their problem: expired, contradicting, stale (too old) or
+ * superseded by a newer version. Each button shows the number of families.
+ */
 export function KindSwitch({
   kind,
   counts,

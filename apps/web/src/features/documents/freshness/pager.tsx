@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Buttons that turn the pages of a list; absent when it fits on one page. */
+/** Buttons for the previous and next page of a long list. Renders nothing if all entries fit on the first page. */
 export function Pager({
   offset,
   limit,

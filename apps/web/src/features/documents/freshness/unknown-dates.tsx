@@ -10,7 +10,10 @@ import { useDistinction } from '#ui/page/distinction.ts'
 /** Number of documents to fill in at a time. Others replace those that are done. */
 const FILLED_AT_ONCE = 8
 
-/** Lists documents that were not checked, and lets a person fill in missing dates. */
+/**
+ * Notice about documents that the check for outdated content cannot judge: those without a date of the proposal, and
+ * those that were not read or are not in use. It opens a form that fills in missing dates.
+ */
 export function UnknownDates({
   counts: { undated, unread },
   documents,

@@ -11,7 +11,10 @@ import { DatingForm } from '../dating/dating-form.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { documentAddress } from '../list/documents.model.ts'
 
-/** Version of a family: its document, date and outcome, and buttons for it. */
+/**
+ * Row of one version of a family, that is, one of several similar sections: its document with date and outcome, and
+ * buttons to open, compare, date or delete it.
+ */
 export function VersionRow({
   version,
   isFirst,

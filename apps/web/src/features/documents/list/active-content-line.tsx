@@ -2,7 +2,10 @@ import type { Document } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** Line on a document's card that lists its active content. */
+/**
+ * Line that lists the active content of a Word document, such as external pictures or linked fields, which could fetch
+ * or run something without a click. Generated proposals get it without the active part.
+ */
 export function ActiveContentLine({ found }: { found: NonNullable<Document['active_content']> }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

@@ -3,7 +3,10 @@ import { useDocumentWork } from '../processing/document-work-provider.tsx'
 import { queueOf } from '../processing/upload-queue.ts'
 import { UploadModal } from './upload-modal.tsx'
 
-/** Asks for the names of each selected file. One file is uploaded while the modal is open, several in a queue. */
+/**
+ * Dialog that asks for client and tender of each file that a person chose to upload, one file after another. A single
+ * file is uploaded while the dialog is open; several go into a queue that uploads in the background.
+ */
 export function ChosenFiles({ files, onDone }: { files: readonly File[]; onDone: () => void }) {
   const { work, state } = useDocumentWork()
   const [at, setAt] = useState(0)

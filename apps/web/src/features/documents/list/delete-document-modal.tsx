@@ -7,7 +7,10 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { useDeleteDocument } from '../queries/delete-document.ts'
 
-/** Modal that asks before a document is deleted. It shows the number of affected selections and sessions. */
+/**
+ * Dialog that asks for confirmation before a document is deleted. It shows how many requirements of how many tenders
+ * use a section of the document as their answer.
+ */
 export function DeleteDocumentModal({
   document,
   onClose,

@@ -10,7 +10,10 @@ import type { UploadDetails } from '../processing/document-work.ts'
 
 const NOTHING: DocumentNames = { client: '', tender: '' }
 
-/** Form for a document's client and tender, both required. It is mounted again for each document. */
+/**
+ * Form in a dialog for the client and the tender of a document, both required. It is used before an upload and to
+ * correct the names later. It keeps what was typed, so each document needs its own instance (`key`).
+ */
 export function DetailsForm({
   description,
   initial = NOTHING,

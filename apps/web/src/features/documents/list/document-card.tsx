@@ -28,7 +28,8 @@ const ActiveContentLine = onDemand(
 )
 
 /**
- * Card of one document. A click outside its controls toggles its selection. A temporary document cannot be selected.
+ * Card of one document in the list. A click on it selects or deselects the document, except on its buttons and links. A
+ * document that is still being processed cannot be selected.
  */
 export function DocumentCard({
   listed: { document, temporary },

@@ -2,7 +2,10 @@ import type { Document, ProcessingStatus } from '@tenderwright/contract'
 
 export type WorkStatus = ProcessingStatus['status']
 
-/** Document as listed on the screen. A temporary one is still being processed. */
+/**
+ * Entry of the list of documents. It is `temporary` while the server processes an upload, because the document is not
+ * in the server's list then.
+ */
 export interface ListedDocument {
   document: Document
   temporary: boolean
@@ -16,8 +19,8 @@ export interface Badge {
 }
 
 /**
- * Returns the badge of a document. Its processing takes precedence, then a status that is not active, then whether it
- * has sections.
+ * Returns text and colour of the status badge on a document's card. A running or failed processing comes first, then a
+ * status other than `active`. Otherwise the badge tells whether the document has sections that can be searched.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
@@ -37,12 +40,18 @@ export function badgeOf(
   return { tone: 'neutral', key: 'other', text: status }
 }
 
-/** Returns whether a document is an own text that was not read yet. Own texts are read without an upload. */
+/**
+ * Returns whether a document is an answer that the team wrote (own text) and that the server has not indexed yet. Such
+ * texts are indexed without an upload, so that no progress is shown for them.
+ */
 export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
   return kind === 'own_text' && status === 'pending'
 }
 
-/** Returns the entry of a document being processed. It has no sections and can be neither opened nor deleted. */
+/**
+ * Creates the entry to show in the list of documents while the server still processes an upload. It has no sections,
+ * and can be neither opened nor deleted.
+ */
 export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): Document {
   return {
     id: status.document_id ?? status.id,
@@ -62,7 +71,8 @@ export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): 
 }
 
 /**
- * Returns the documents in processing, then the server's list. A document that is in both appears once, as temporary.
+ * Returns all entries of the list of documents: uploads being processed, then the documents from the server. A document
+ * in both lists appears once, as being processed.
  */
 export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
   const processed = new Set(temporary.map(({ id }) => id))
@@ -72,7 +82,10 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
   ]
 }
 
-/** Returns whether to warn that some documents cannot be searched yet. */
+/**
+ * Returns whether to show a warning that some documents have no sections and cannot be found by the search. There is
+ * none while an indexing run is active, because that may repair it.
+ */
 export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
   return !indexingActive && documents.some(cannotBeSearched)
 }
@@ -83,8 +96,8 @@ function cannotBeSearched(document: Document): boolean {
 }
 
 /**
- * Returns the documents that cannot be searched because they have no sections: those that a folder run can fix, and the
- * others.
+ * Returns the documents without sections, which the search cannot find, in two groups: `curable` ones get sections when
+ * the server's folder is indexed again, `others` do not.
  */
 export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]
@@ -97,7 +110,10 @@ export function unindexedDocuments(documents: readonly Document[]): {
   }
 }
 
-/** Returns the names given for an upload, or undefined when one is missing. */
+/**
+ * Returns the fields of an upload form without surrounding spaces, as the server expects them. Returns undefined if the
+ * client or the tender is blank.
+ */
 export function readDetails(
   client: string,
   tender: string,
@@ -106,12 +122,18 @@ export function readDetails(
   return details.organization_name && details.rfp_name ? details : undefined
 }
 
-/** Returns the address of the search screen restricted to these documents. */
+/**
+ * Returns the address of the search screen with the search restricted to the given documents:
+ * `/search?documents=a%2Cb`.
+ */
 export function searchAddress(documentIds: Iterable<string>): string {
   return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
 }
 
-/** Returns the address of a document, or of one of its sections. It keeps the view of the list. */
+/**
+ * Returns the query of the address that opens a document, or one of its sections, on the documents screen. Filter,
+ * sorting and grouping of the list are kept for the way back.
+ */
 export function documentAddress(
   view: URLSearchParams,
   documentId: string,
@@ -123,7 +145,10 @@ export function documentAddress(
   return address
 }
 
-/** Returns the query of the list's address: filter, sorting and grouping stay, and no document is open. */
+/**
+ * Returns the query of the address that closes the open document and shows the list again, with the filter, sorting and
+ * grouping it had.
+ */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
   address.delete('document')
@@ -131,7 +156,10 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
   return address
 }
 
-/** Returns the id of the control that opens a document. It gets the focus when the document is closed. */
+/**
+ * Returns the element id of the button on a document's card that opens it. The button gets the focus again when the
+ * document is closed.
+ */
 export function openerOf(documentId: string): string {
   return `open-${documentId}`
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { useUpdateDocument } from '../queries/update-document.ts'
 import { DetailsForm } from './details-form.tsx'
 
-/** Modal that corrects the names of a document, especially guessed ones. */
+/** Dialog that corrects the client and the tender of a document. Folder indexing guesses both, which may be wrong. */
 export function EditDocumentModal({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t } = useTranslation('documents')
   const update = useUpdateDocument()

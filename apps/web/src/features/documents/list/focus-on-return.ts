@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { openerOf } from './documents.model.ts'
 
-/** Puts the focus on the control that opened a document when its list is shown again. */
+/**
+ * Hook for the documents screen, whose list and open document replace each other. When the document is closed, the
+ * focus returns to the control in the list that opened it, as keyboard users expect.
+ */
 export function useFocusOnReturn(openedId: string | undefined): void {
   const last = useRef<string>(undefined)
   useEffect(() => {

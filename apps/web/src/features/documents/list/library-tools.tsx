@@ -15,7 +15,9 @@ import {
 } from './library-view.model.ts'
 import type { LibraryView } from './use-library-view.ts'
 
-/** Controls above the list: filter, order, groups, density. */
+/**
+ * Toolbar above the list of documents: text filter, filter by outcome, sorting, grouping, and cards or compact rows.
+ */
 export function LibraryTools({ view }: { view: LibraryView }) {
   const { t } = useTranslation('documents')
   const density = (value: Density, icon: ReactNode) => ({

@@ -3,16 +3,22 @@ import type { Document } from '@tenderwright/contract'
 export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Filters of the list by the outcome or the date of the proposals. */
+/**
+ * Values of the filter of the document list: all documents, proposals that were won or lost or whose outcome is
+ * unknown, or proposals without a date.
+ */
 export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
 export type Show = (typeof SHOWS)[number]
 
-/** Returns the filter in an address; all by default. */
+/** Returns the value of the filter `show` in the query of the address, or `all` if it is missing or unknown. */
 export function shownIn(address: URLSearchParams): Show {
   return SHOWS.find((one) => one === address.get('show')) ?? 'all'
 }
 
-/** Groupings of the list. A year is that of the proposal itself. */
+/**
+ * Groupings of the document list: none, by client, by year, or both. The year is that of the proposal, not of the
+ * upload.
+ */
 export const GROUPINGS = ['none', 'client', 'year', 'clientAndYear'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
@@ -33,7 +39,10 @@ function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns the filtered documents whose file name, client, tender and date contain every word of the text. */
+/**
+ * Returns the documents that match the filters above the list. Every word of the text must be in the file name, client,
+ * tender or date; case and accents are ignored.
+ */
 export function filterDocuments(
   documents: readonly Document[],
   text: string,
@@ -52,7 +61,10 @@ export function filterDocuments(
   })
 }
 
-/** Returns the number of documents that the view hides. */
+/**
+ * Returns the number of selected documents that the filters of the list hide. The bar with the actions on the selection
+ * shows it.
+ */
 export function hiddenCount(
   documents: readonly Document[],
   ids: ReadonlySet<string>,
@@ -71,7 +83,10 @@ function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: S
 /** Returns the time by which documents are sorted: of indexing, or of adding while not indexed. */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 
-/** Returns the documents in order. Those without a client come last; equal ones keep their order. */
+/**
+ * Returns the documents in the chosen order. By client, documents without a client come last; by date of the proposal,
+ * those without a date. Text is compared by the rules of the language.
+ */
 export function sortDocuments(documents: readonly Document[], sort: Sort, language: string): Document[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const byName = (one: Document, other: Document) => compare(one.file_name, other.file_name)
@@ -92,7 +107,10 @@ function compareClients(one: string, other: string, compare: (a: string, b: stri
   return Number(one === '-') - Number(other === '-') || compare(one, other)
 }
 
-/** Returns sorted documents in groups: clients by their names, years from the newest to the oldest. */
+/**
+ * Groups sorted documents by client, by year of the proposal, or both. Clients are in alphabetical order, years from
+ * the newest to the oldest. Within a group the documents keep their order.
+ */
 export function groupDocuments(
   documents: readonly Document[],
   grouping: Grouping,

@@ -7,7 +7,10 @@ export interface DocumentNames {
   tender: string
 }
 
-/** Names and date found on a cover; '' where none was found. */
+/**
+ * Client, tender and date that were found on the cover page of a proposal, to fill the upload form with. A value that
+ * was not found is ''.
+ */
 export interface CoverProposal extends DocumentNames {
   date: string
   /** Dates on the cover. Each may be the date of something else than the proposal. */
@@ -15,8 +18,8 @@ export interface CoverProposal extends DocumentNames {
 }
 
 /**
- * Reads the names and the date of a proposal from its cover. The browser reads the text, and the server finds them in
- * it.
+ * Finds client, tender and date of a proposal before it is uploaded. The browser extracts the text of the cover from
+ * the .docx, and the server looks for the names in it.
  */
 export async function readProposal(file: File): Promise<CoverProposal> {
   const cover = await readCover(file)
@@ -33,7 +36,10 @@ export async function readProposal(file: File): Promise<CoverProposal> {
 /** Largest number of offered names. */
 const OFFERED = 3
 
-/** Returns the distinct names that were given last, newest first. */
+/**
+ * Returns up to three clients and three tenders of the documents added last, newest first and without repetition. The
+ * upload form offers them.
+ */
 export function lastNames(documents: readonly Document[]): { clients: string[]; tenders: string[] } {
   const newest = documents.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const distinct = (names: readonly (string | undefined)[]) =>

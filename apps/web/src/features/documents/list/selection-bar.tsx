@@ -4,7 +4,10 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { searchAddress } from './documents.model.ts'
 
-/** Bar with the actions on the selected documents. */
+/**
+ * Bar at the bottom of the document list while documents are selected. It shows their number, searches only in them, or
+ * clears the selection.
+ */
 export function SelectionBar({
   selected,
   hidden,

@@ -8,7 +8,10 @@ import { unindexedDocuments } from './documents.model.ts'
 /** Number of documents to name. The others are counted. */
 const NAMED = 3
 
-/** Warns of documents without sections, and lists those that indexing the folder can fix. */
+/**
+ * Warning that some documents have no sections and cannot be found. It names those that indexing the server's folder
+ * repairs, and has a button that starts it.
+ */
 export function UnindexedBanner({
   documents,
   onStart,

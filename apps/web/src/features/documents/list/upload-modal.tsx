@@ -15,8 +15,8 @@ import { lastNames, readProposal } from './propose-names.ts'
 import { UploadProgress } from '../processing/upload-progress.tsx'
 
 /**
- * Modal that asks for details before a selected file is uploaded. Closing it during the upload does not stop the
- * upload.
+ * Dialog that asks for client, tender, date and outcome of one file, and then shows the progress of its upload. The
+ * upload continues when the dialog is closed.
  */
 export function UploadModal({
   file,

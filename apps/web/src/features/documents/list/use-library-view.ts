@@ -59,8 +59,8 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 }
 
 /**
- * Returns the view of the list. Text, filter, sort and grouping are part of the address, which can be shared. The
- * browser remembers sort, grouping and density.
+ * Hook with the filter, sorting, grouping and density of the document list. The address contains all but the density,
+ * so that it can be shared. The browser remembers sorting, grouping and density for the next visit.
  */
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()

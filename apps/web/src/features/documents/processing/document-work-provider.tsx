@@ -11,7 +11,10 @@ import { shareDone, type DocumentWorkState } from './work-store.ts'
 
 const Context = createContext<DocumentWork | undefined>(undefined)
 
-/** Keeps work on documents running on every screen while somebody is signed in. */
+/**
+ * React context that runs the upload, processing and indexing of documents of the signed-in person. It is mounted above
+ * all screens, so that leaving a screen does not stop the work.
+ */
 export function DocumentWorkProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [work] = useState(

@@ -5,7 +5,10 @@ import { useDocumentWork } from './document-work-provider.tsx'
 
 const DOCUMENTS = '/documents'
 
-/** Status of uploads, processing and indexing, for people on other screens. */
+/**
+ * Links in the sidebar that show running uploads, processing and indexing of documents, and lead to the documents
+ * screen. That screen shows the work itself, so that there the links are absent.
+ */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')
   const { pathname } = useLocation()

@@ -23,7 +23,7 @@ export type UploadOutcome =
   /** Failed upload. After signing in, the same file can be sent again. */
   | { kind: 'failed' | 'signedOut'; message: string }
 
-/** Calls that the work needs; the application passes the real ones. */
+/** Functions that call the server, passed to `DocumentWork`. Tests pass fakes. */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
     file: File,
@@ -34,7 +34,10 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   listProcessing: () => Promise<ProcessingStatus[]>
 }
 
-/** Upload, processing and folder indexing in progress. It outlives screens. */
+/**
+ * Uploads a document, polls the server's processing of all uploads, and indexes the server's folder. An instance exists
+ * as long as a person is signed in, and continues when the screen changes.
+ */
 export class DocumentWork {
   readonly store = new WorkStore()
   readonly indexing: FolderIndexing
@@ -49,7 +52,7 @@ export class DocumentWork {
     this.indexing = new FolderIndexing(this.store, needs)
   }
 
-  /** Follows processing that already runs at the server, for example after a reload. */
+  /** Asks the server for processing that already runs, for example after a reload of the page, and follows it. */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
     this.indexing.resume()
@@ -57,7 +60,7 @@ export class DocumentWork {
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }
 
-  /** Stops following the work. The server continues. */
+  /** Cancels an upload and stops polling, because the person left. Processing continues on the server. */
   stop(): void {
     this.isStopped = true
     for (const stop of this.#polls.values()) stop()
@@ -67,7 +70,10 @@ export class DocumentWork {
     this.store.reset()
   }
 
-  /** Uploads a file and follows its processing, one at a time. */
+  /**
+   * Uploads a file and then polls its processing. Only one upload runs at a time: if another one is under way, the
+   * result is `cancelled`. Never throws; a failure is returned and shown as a banner.
+   */
   async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
     if (this.#uploading) return { kind: 'cancelled' }
     const uploading = new AbortController()
@@ -97,7 +103,7 @@ export class DocumentWork {
     }
   }
 
-  /** Reports why a file of another type is not uploaded. */
+  /** Shows a banner that a file is not uploaded because it is no .docx. */
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',

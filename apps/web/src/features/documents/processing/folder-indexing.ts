@@ -27,7 +27,10 @@ export interface FolderIndexingNeeds {
   onChange: () => Promise<void>
 }
 
-/** Run over a folder, from the request until its panel is hidden; one at a time. */
+/**
+ * Follows the server's job that indexes new files of its proposals folder, and holds the state of the panel on the
+ * screen. Only one job is followed at a time.
+ */
 export class FolderIndexing {
   readonly #store: WorkStore
   readonly #needs: FolderIndexingNeeds
@@ -39,13 +42,13 @@ export class FolderIndexing {
     this.#needs = needs
   }
 
-  /** True if a run is starting or running. */
+  /** True from the request that starts the job until the job has ended. */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
     return run !== undefined && !isFinished(run.status)
   }
 
-  /** Starts a run unless one is starting or under way. */
+  /** Starts indexing the folder on the server. Does nothing if a job is active. A failure is shown as a banner. */
   async start(directory: string = DEFAULT_PROPOSALS_DIRECTORY): Promise<void> {
     if (this.active) return
     this.#store.keep('indexing')
@@ -69,7 +72,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Resumes following the run that was running when the page was left. */
+  /** Follows the job again that ran when the page was reloaded, if the browser remembered one. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return
@@ -78,14 +81,14 @@ export class FolderIndexing {
     this.#follow(run)
   }
 
-  /** Removes the panel of a run that is over. */
+  /** Hides the panel of a job that has ended. */
   dismiss(): void {
     if (this.active) return
     this.#store.keep('indexing')
     this.#store.set({ indexing: undefined })
   }
 
-  /** Stops following the run. The server continues. */
+  /** Stops polling the server. The job itself continues. */
   stop(): void {
     this.#stopPolling?.()
     this.#stopPolling = undefined

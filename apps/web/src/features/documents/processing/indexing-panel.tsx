@@ -28,7 +28,10 @@ function useSaying(): (saying: Saying) => string {
   }
 }
 
-/** Panel of a folder run: its current step, its counts and its latest two events. */
+/**
+ * Panel with the progress of the job that indexes the server's proposals folder: current step, number of processed,
+ * skipped and failed files, and the two latest events.
+ */
 export function IndexingPanel({ run, onDismiss }: { run: IndexingRun; onDismiss: () => void }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

@@ -40,7 +40,9 @@ export function readIndexing(status: IndexingStatus): IndexingStatus {
   }
 }
 
-/** Returns the status of a document the server has just accepted, before the first poll. */
+/**
+ * Returns the status to show for a document that was just uploaded, until the first poll returns the server's status.
+ */
 export function queuedStatus(answer: DocumentUploadResponse, processingId: string): ProcessingStatus {
   return {
     id: processingId,

@@ -71,7 +71,10 @@ async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** Returns the words of WordprocessingML, one line for each paragraph, without deleted text and code. */
+/**
+ * Extracts the text from the XML of a Word document (WordprocessingML), one line for each paragraph. Deleted text and
+ * field codes are left out. The XML may be cut off anywhere.
+ */
 export function wordsOf(xml: string): string {
   const words = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s?\/>|<\/w:p>/g)
   return Array.from(words, ([, text, blank]) => text ?? (blank === 'tab' ? '\t' : '\n'))
@@ -88,8 +91,8 @@ function characterOf(codePoint: number): string {
 }
 
 /**
- * Reads the beginning of a proposal's text from a selected file. It reads only the directory and the first bytes of the
- * body, however large the file is. Returns '' for a file that is no readable .docx.
+ * Returns the first 4000 characters of a .docx file that was chosen for an upload. Only the zip directory and the
+ * beginning of the body are read, so that a file of any size is quick. Returns '' for a file that is no readable .docx.
  */
 export async function readCover(file: Blob): Promise<string> {
   try {

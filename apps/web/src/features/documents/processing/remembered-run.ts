@@ -2,7 +2,10 @@ import type { RememberedRun } from './folder-indexing.ts'
 
 const KEY = 'tenderwright.folder-indexing'
 
-/** Stores a run for this tab only, if the browser allows storage. */
+/**
+ * Stores the id of the job that indexes the server's folder in the tab's sessionStorage, so that its progress is shown
+ * after a reload. Undefined removes it. A browser that forbids storage is tolerated.
+ */
 export function remember(run: RememberedRun | undefined): void {
   try {
     if (run) sessionStorage.setItem(KEY, JSON.stringify(run))
@@ -12,7 +15,10 @@ export function remember(run: RememberedRun | undefined): void {
   }
 }
 
-/** Returns the stored run, or undefined when there is none or it cannot be read. */
+/**
+ * Returns the job that `remember` stored in this tab: the one that indexes the server's folder. Returns undefined when
+ * there is none or the stored value is invalid.
+ */
 export function recall(): RememberedRun | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

@@ -25,7 +25,10 @@ async function finish(
   }
 }
 
-/** Uploads a document: a small one in one request, a big one resumably. */
+/**
+ * Uploads a document with its client and tender: a small file in one request, a big one in pieces that are sent again
+ * when the connection breaks.
+ */
 export async function sendDocument(
   file: File,
   details: UploadDetails,

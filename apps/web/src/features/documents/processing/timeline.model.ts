@@ -5,13 +5,16 @@ import {
   type ProcessingEvent,
 } from '@tenderwright/contract'
 
-/** Text of an event: a key to translate, or the server's text. */
+/** Text of an event while a folder is indexed: a translation key, or text that the server wrote. */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
   | { key: 'queuedFor'; directory: string }
   | { text: string }
 
-/** Event of a folder run. */
+/**
+ * Event in the panel of the job that indexes the server's folder: a step, the counts of files so far, or a file that
+ * failed.
+ */
 export interface TimelineEvent {
   id: string
   timestamp: string
@@ -30,13 +33,16 @@ export interface TimelineEvent {
 const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
-/** Appends an event unless it repeats the last one. Only the latest 8 are kept. */
+/**
+ * Returns the timeline of an indexing job with one more event. An event that equals the last one but for its id and
+ * time is not added. Only the latest 8 events are kept.
+ */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
   return last && sameMoment(last, event) ? timeline : [...timeline, event].slice(-TIMELINE_KEPT)
 }
 
-/** Returns the latest 2 events, newest first. */
+/** Returns the two latest events of an indexing job, newest first, which its panel shows. */
 export function shownEvents(timeline: TimelineEvent[]): TimelineEvent[] {
   return timeline.slice(-TIMELINE_SHOWN).reverse()
 }
@@ -59,8 +65,8 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * Appends a poll's events to the timeline: files that failed since the last poll, which one poll a second would miss,
- * then the current event.
+ * Adds the result of a poll to the timeline of an indexing job: first the files that failed since the last poll, then
+ * the current state. Between two polls several files can fail, and the current state names only one.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

@@ -1,4 +1,4 @@
-/** State of a running upload. */
+/** Progress of a running upload, as shown to the person: percentage, bytes, speed and remaining time. */
 export interface Transfer {
   fileName: string
   /** Percentage sent, 0 to 100. */
@@ -20,7 +20,10 @@ const WINDOW = 5000
 /** Milliseconds before the speed is reported. The first buffers make every connection look fast. */
 const SETTLING = 1000
 
-/** Derives speed and time left from an upload's progress. `now` is in milliseconds. */
+/**
+ * Measures the speed of one upload over the last five seconds and estimates the remaining time from it. `now` returns
+ * milliseconds and is replaced in tests.
+ */
 export class TransferMeter {
   readonly #file: { name: string; size: number }
   readonly #now: () => number
@@ -32,7 +35,7 @@ export class TransferMeter {
     this.#samples = [{ at: now(), sentBytes: 0 }]
   }
 
-  /** Returns the state after `percent` of the file was sent. */
+  /** Records that a percentage of the file was sent, and returns the progress to show. */
   at(percent: number): Transfer {
     const share = Math.min(100, Math.max(0, percent))
     const at = this.#now()
@@ -58,7 +61,10 @@ export class TransferMeter {
   }
 }
 
-/** Returns a duration as people express it: seconds up to a minute and a half, then minutes, then hours. */
+/**
+ * Rounds a remaining time for display: seconds below a minute and a half, then minutes, from an hour and a half on
+ * hours. 100 seconds become 2 minutes.
+ */
 export function roughly(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (seconds < 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
   if (seconds < 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }

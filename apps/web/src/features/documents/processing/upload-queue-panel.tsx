@@ -16,7 +16,10 @@ const ICONS = {
   failed: <CircleAlert aria-hidden className="size-4 text-danger" />,
 } satisfies Record<QueuedFile['state'], unknown>
 
-/** Panel with the files of a multiple upload, and the state of each. */
+/**
+ * Panel that lists the files of an upload of several documents, each with its state: waiting, being sent, being read by
+ * the server, done or failed.
+ */
 export function UploadQueuePanel() {
   const { t } = useTranslation('library')
   const { work, state } = useDocumentWork()

@@ -3,7 +3,10 @@ import { call } from '#api/call.ts'
 import { sentenceOfCode } from '#api/api-error.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
-/** File of a multiple upload. */
+/**
+ * File in the queue of an upload of several documents. It is `sending` during the upload and `reading` while the server
+ * processes it.
+ */
 export interface QueuedFile {
   key: number
   file: File
@@ -16,7 +19,10 @@ export interface QueuedFile {
 
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
-/** Returns the upload queue of some document work, made on first use. Another person's work has another queue. */
+/**
+ * Returns the upload queue that belongs to a person's `DocumentWork`. It is created by the first call. When another
+ * person signs in, there is another queue, so that files are never uploaded under the wrong account.
+ */
 export function queueOf(work: DocumentWork): UploadQueue {
   const known = queues.get(work)
   if (known) return known
@@ -25,7 +31,10 @@ export function queueOf(work: DocumentWork): UploadQueue {
   return made
 }
 
-/** Uploads files one after another, and follows each until it is indexed. Like the work, it outlives screens. */
+/**
+ * Uploads several files one after another, and follows each until the server has indexed it. It continues when the
+ * screen changes.
+ */
 export class UploadQueue {
   readonly #work: DocumentWork
   #files: readonly QueuedFile[] = []
@@ -50,7 +59,10 @@ export class UploadQueue {
     void this.run()
   }
 
-  /** Uploads the waiting files. Stops when nobody is signed in; the files keep waiting. */
+  /**
+   * Uploads the waiting files in order. Stops if the session has ended; the remaining files wait until it is called
+   * again.
+   */
   async run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -89,7 +101,7 @@ export class UploadQueue {
     this.#set(this.#files.filter((one) => one.key !== key))
   }
 
-  /** Removes finished files from the list. */
+  /** Removes the files that are done or failed from the list. */
   clear(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }

@@ -14,8 +14,8 @@ const UploadQueuePanel = onDemand(
 )
 
 /**
- * Panels of running and recently ended work: banners, upload, folder run. The upload is left out while a modal shows
- * it.
+ * Panels at the top of the documents screen with running and recently finished work: banners, a running upload, several
+ * queued uploads, and folder indexing. `uploadShownInModal` hides the upload here while a dialog shows it.
  */
 export function WorkPanels({ uploadShownInModal }: { uploadShownInModal: boolean }) {
   const { t } = useTranslation('documents')

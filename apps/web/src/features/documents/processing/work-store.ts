@@ -15,7 +15,10 @@ export interface IndexingRun {
   latest?: IndexingStatus
 }
 
-/** State of the work that the documents screen shows. */
+/**
+ * Work on documents that is shown on the screen: the running upload, documents that the server processes, folder
+ * indexing, and banners.
+ */
 export interface DocumentWorkState {
   upload?: Transfer | undefined
   /** Documents being processed, newest first. */
@@ -26,8 +29,8 @@ export interface DocumentWorkState {
 }
 
 /**
- * Returns the progress of a running upload, or else the mean progress of all other work, 0 to 100. Undefined when
- * nothing runs, or while it is unknown.
+ * Returns the percentage to show in the browser tab: that of a running upload, or else the mean of all processing and
+ * indexing. Returns undefined if nothing runs or the percentage is not known yet.
  */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
@@ -37,9 +40,9 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 }
 
 /**
- * Store of the work's state. It notifies listeners and removes items after their time. Only this page knows most of it:
- * the upload with its rate, banners, the timeline of a run. The end of one step starts the next: a processed document
- * starts indexing. A query that no screen observes would not do that.
+ * Observable state of uploads, processing and indexing, for `useSyncExternalStore`. It also holds timers, which hide
+ * banners and panels. No query cache is used, because only this page knows the upload and the banners, and the work
+ * must continue when no screen observes it.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
@@ -69,13 +72,13 @@ export class WorkStore {
     this.set({ [which]: undefined })
   }
 
-  /** Calls `act` once after a delay. A second call with the same name replaces the first. */
+  /** Calls `act` once after a delay. A second call with the same name cancels the first one's timer. */
   after(name: string, milliseconds: number, act: () => void): void {
     this.keep(name)
     this.#timers.set(name, setTimeout(act, milliseconds))
   }
 
-  /** Cancels the call planned under a name. */
+  /** Cancels the timer with this name, so that a banner or panel stays. */
   keep(name: string): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)

@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Deletes a document. Selections of its sections are cleared, so sessions are fetched again, too. */
+/**
+ * Mutation that deletes a document. The server also clears the selections that used its sections, so that tenders and
+ * matches are fetched again too.
+ */
 export function useDeleteDocument() {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Updates the client and tender of a document, the date of its proposal or its outcome. */
+/** Mutation that changes the client, the tender, the date of the proposal or its outcome for one document. */
 export function useUpdateDocument() {
   const client = useQueryClient()
   return useMutation({

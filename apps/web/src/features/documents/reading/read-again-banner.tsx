@@ -7,7 +7,10 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { Card } from '#ui/page/card.tsx'
 import type { ReadAgainRun } from './read-again-run.ts'
 
-/** Offers to read outdated documents again, and shows the progress of the run. */
+/**
+ * Banner above the list of documents. It offers to read again all documents that an older version of the product
+ * indexed, and then shows the progress and result.
+ */
 export function ReadAgainBanner({ outdated, run }: { outdated: number; run: ReadAgainRun }) {
   const { t } = useTranslation('readAgain')
   const { status } = run

@@ -37,7 +37,10 @@ export interface ReadAgainRun {
   dismiss: () => void
 }
 
-/** Follows the run that reads documents again, even across a reload of the page. */
+/**
+ * Hook that starts, follows and cancels the server's job that reads again the documents that an older version of the
+ * product indexed. The job is found again after a reload of the page.
+ */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()
   const [jobId, setJobId] = useState(recall)

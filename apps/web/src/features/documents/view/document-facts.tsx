@@ -15,7 +15,10 @@ const ActiveContentLine = onDemand(
   <div aria-hidden className="min-h-10" />,
 )
 
-/** Facts about a document: where it is used, and content that was not read or is disarmed. */
+/**
+ * Upper part of a document's page: its names, dates and size, the tenders and proposals that use it, and content that
+ * was not read, or that generated proposals get in a harmless form.
+ */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')
   const { document } = details

@@ -8,7 +8,10 @@ import { classes } from '#ui/style/classes.ts'
 import { useMediaQuery } from '#ui/style/media-query.ts'
 import { SectionInWord } from './section-in-word.tsx'
 
-/** Outline of a document beside the selected section. On small screens the section covers the outline. */
+/**
+ * List of all sections of a document (its outline) beside the content of the selected one. On narrow screens the
+ * content covers the list.
+ */
 export function DocumentSections({
   sections,
   shownId,

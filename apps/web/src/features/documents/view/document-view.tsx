@@ -18,7 +18,10 @@ import { StatusBadge } from '../list/status-badge.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { DocumentSections } from './document-sections.tsx'
 
-/** View of one document: its facts, its outline, its sections as in Word, and where it is used. */
+/**
+ * Page of one document: its properties, where it is used, the list of its sections, and the selected section as it
+ * looks in Word.
+ */
 export function DocumentView({
   id,
   onBack,

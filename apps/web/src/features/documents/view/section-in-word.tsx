@@ -8,7 +8,10 @@ import { PreviewFrame, PreviewText } from '#ui/document-preview/preview-frame.ts
 /** Time that an unused preview stays in memory, in milliseconds. */
 const KEPT = 60_000
 
-/** Section with its tables, pictures and lists; only its text when they cannot be shown. */
+/**
+ * Preview of a section as it looks in Word, with tables, pictures and lists. If the server cannot render it, its plain
+ * text is shown.
+ */
 export function SectionInWord({ section: { section_id: id, title } }: { section: OutlinedSection }) {
   const { t } = useTranslation('library')
   const asked = useQuery({
