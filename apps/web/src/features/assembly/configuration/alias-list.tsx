@@ -8,7 +8,10 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
-/** List of one source's old names: chips, a field to add names, and short names that are only offered. */
+/**
+ * List of the old client or tender names of one source document, which the new proposal replaces. Names can be added
+ * and removed. Very short names, which may be ordinary words, are only offered as buttons.
+ */
 export function AliasList({
   kind,
   source,

@@ -1,13 +1,19 @@
 import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
 
-/** Kinds of old names listed for each source document. */
+/**
+ * Kinds of old names (aliases) in a source document that a new proposal replaces: the name of an earlier client, or of
+ * an earlier tender.
+ */
 export const ALIAS_KINDS = ['client', 'tender'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
-/** Old names by source file. */
+/** Old names to replace in a new proposal. The key is the file name of the source document in which they occur. */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
-/** Returns the distinct aliases without blanks around them and without empty ones, in their first spelling. */
+/**
+ * Returns old names without surrounding spaces, blank names and repetitions. Names that differ only in spelling, such
+ * as case, count as equal; the first spelling is kept.
+ */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
   return aliases
@@ -22,7 +28,7 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
 
 const empty: SourceAliases = { client: [], tender: [] }
 
-/** Returns the lists of one source; empty when it has none. */
+/** Returns the old names to replace in one source document. Its lists are empty if none are known. */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
   return all[source] ?? empty
 }
@@ -32,8 +38,8 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 }
 
 /**
- * Adds suggestions to the lists of their sources. Short names are left out: `offeredAliases` returns them, and adding
- * one needs the same confirmation as a typed one.
+ * Adds old names that the server suggests to the lists of their source documents. Very short names are left out,
+ * because they may be ordinary words: a person adds those that `offeredAliases` returns.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -47,8 +53,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds the names that a second search found. A name of the first search that is no longer listed was removed by a
- * person and stays removed.
+ * Adds the old names from a repeated search of the source documents. A name that the earlier search found and that is
+ * no longer listed was removed by a person, so it is not added again.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -74,7 +80,10 @@ export function withFoundAgain(
   )
 }
 
-/** Returns suggested names that are too short to be added without a question and are not listed yet. */
+/**
+ * Returns suggested old names that are so short that a person must confirm them, because they may be ordinary words.
+ * Names that are listed already are left out.
+ */
 export function offeredAliases(
   item: DocumentSuggestion,
   kind: AliasKind,
@@ -84,7 +93,10 @@ export function offeredAliases(
   return suggested(item, kind).filter((alias) => isShortAlias(alias) && !present.has(aliasKey(alias)))
 }
 
-/** Returns the given names that a list does not contain in any spelling. */
+/**
+ * Returns the names that a list of old names lacks. Spellings that differ only in case and the like count as the same
+ * name.
+ */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
   return uniqueAliases(aliases).filter((alias) => !present.has(aliasKey(alias)))
@@ -100,7 +112,10 @@ export function addAlias(
   return { ...all, [source]: { ...present, [kind]: uniqueAliases([...present[kind], alias]) } }
 }
 
-/** Adds a name to the lists of all sources, because the source of a finding is unknown. */
+/**
+ * Adds an old name to the lists of all source documents. It is used for a name that was found in the generated
+ * proposal, because it is unknown which source it came from.
+ */
 export function addAliasToAll(
   all: AliasesBySource,
   sources: readonly string[],
@@ -112,13 +127,19 @@ export function addAliasToAll(
   return next
 }
 
-/** Old text that is no name, with its replacement. */
+/**
+ * Old text to replace everywhere in the new proposal that is no name of a client or tender, for example a phone number,
+ * and the text that replaces it.
+ */
 export interface OtherReplacement {
   from: string
   to: string
 }
 
-/** Returns the list with one more text. A listed text gets the new replacement. */
+/**
+ * Adds a text to replace to the list, and returns a new list. If the old text is listed already, only its replacement
+ * changes.
+ */
 export function addOther(all: readonly OtherReplacement[], added: OtherReplacement): OtherReplacement[] {
   return [...all.filter(({ from }) => from !== added.from), added]
 }
@@ -133,7 +154,10 @@ export function removeAlias(
   return { ...all, [source]: { ...present, [kind]: present[kind].filter((one) => one !== alias) } }
 }
 
-/** Returns the lists in the form of the generate call: {source_file: [names]}, without sources that have no names. */
+/**
+ * Converts the old names into the fields of the request that generates a proposal: an object of name lists whose key is
+ * the source file. Sources without names are left out.
+ */
 export function aliasRequest(
   all: AliasesBySource,
 ): Required<Pick<GenerateRequest, 'old_org_names' | 'old_rfp_names'>> {

@@ -29,7 +29,10 @@ const TemplatesModal = onDemand(
   async () => (await withTexts('templates', () => import('../templates/templates-modal.tsx'))).TemplatesModal,
 )
 
-/** Form for the document's name, its client and its options. */
+/**
+ * Form with the settings of a proposal to generate: file name, names of client and tender, template, page limit and
+ * options.
+ */
 export function ConfigurationForm({
   configuration,
   onChange,

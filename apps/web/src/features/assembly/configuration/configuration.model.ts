@@ -11,13 +11,19 @@ import {
 import { aliasRequest, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { outputFilename } from './output-filename.model.ts'
 
-/** Template path that means the default styles, as a choice. `undefined` means that no template was chosen yet. */
+/**
+ * Value of `templatePath` when a person chose to have no template, so that the proposal gets the default styles.
+ * `undefined` means that nothing was chosen yet.
+ */
 export const NO_TEMPLATE = ''
 
-/** Largest page limit that the server accepts. */
+/**
+ * Largest value of a proposal's page limit that the server accepts. The page limit is the number of pages that the
+ * client allows.
+ */
 export const LARGEST_PAGE_LIMIT = 100_000
 
-/** Returns a typed page limit, or undefined for anything but a whole number from 1 to `LARGEST_PAGE_LIMIT`. */
+/** Parses the page limit that a person entered. Returns undefined unless it is a whole number from 1 to 100 000. */
 export function pageLimitOf(typed: string): number | undefined {
   const pages = Number(typed)
   return /^\d+$/.test(typed.trim()) && pages >= 1 && pages <= LARGEST_PAGE_LIMIT ? pages : undefined
@@ -43,7 +49,10 @@ function nameOr(value: string, own: string, placeholder: string): string {
   return isOpen ? own.trim() || placeholder : value
 }
 
-/** Returns the form's content for a tender, keeping decisions already made. */
+/**
+ * Returns the settings that the form for a new proposal shows. Decisions in `current` are kept. Missing names are taken
+ * from the tender or, if it has none, are a placeholder in brackets.
+ */
 export function configurationFor(
   tender: RfpSession | undefined,
   current: Partial<Configuration> = {},
@@ -63,16 +72,16 @@ export function configurationFor(
 }
 
 /**
- * Returns the configuration with a template. A template has its own cover, so choosing one turns the title page off;
- * choosing none turns it on.
+ * Returns the settings of a proposal with another template. A template brings its own cover, so that choosing one turns
+ * the product's title page off, and choosing none turns it on.
  */
 export function withTemplate(configuration: Configuration, path: string): Configuration {
   return { ...configuration, templatePath: path, includeTitle: path === NO_TEMPLATE }
 }
 
 /**
- * Returns the configuration after the template list has loaded. The first template is selected when none is, or when
- * the selected one no longer exists or is unusable. An explicit choice of none stays.
+ * Returns the settings of a proposal when the list of templates has arrived. The first usable template is selected if
+ * none is, or if the selected one was deleted or is damaged. A decision for no template is kept.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration
@@ -84,7 +93,10 @@ export function withTemplates(configuration: Configuration, templates: readonly 
   return templatePath === undefined ? configuration : withTemplate(configuration, NO_TEMPLATE)
 }
 
-/** Returns the file name that the document will get: the typed one, or else one made of client, tender and date. */
+/**
+ * Returns the file name of the proposal to generate: the one that a person entered, or else one made of client, tender
+ * and date.
+ */
 export function filenameOf(configuration: Configuration, tender: RfpSession | undefined, date: Date): string {
   return (
     configuration.typedFilename ??
@@ -98,7 +110,10 @@ export function filenameOf(configuration: Configuration, tender: RfpSession | un
   )
 }
 
-/** Returns the request that generates the document. An empty file name becomes the generated one. */
+/**
+ * Builds the body of the HTTP request that generates a proposal from the form's settings and the texts to replace. A
+ * blank file name becomes the automatic one, and ".docx" is appended if it is missing.
+ */
 export function generateRequestOf(
   configuration: Configuration,
   tender: RfpSession,

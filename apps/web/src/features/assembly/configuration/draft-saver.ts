@@ -1,7 +1,10 @@
 import type { Draft, DraftChanges } from '@tenderwright/contract'
 import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 
-/** Pause after a change before it is saved, in milliseconds. */
+/**
+ * Pause in milliseconds after a change of the form for a new proposal before it is saved at the server, so that typing
+ * does not send a request for each letter.
+ */
 export const SAVING_DELAY = 600
 
 export interface SavingState {
@@ -13,7 +16,10 @@ export interface SavingState {
   overwritten: DraftChanges
 }
 
-/** Saves the changes of a draft, one save after the other, each after a pause in typing. */
+/**
+ * Saves the settings of a tender's next proposal at the server while people edit them. Changes are collected until
+ * there is a pause, and only one request runs at a time. Observable with `useSyncExternalStore`.
+ */
 export class DraftSaver {
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +40,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Records changes and saves them after the pause. */
+  /** Records changes, and saves them after a pause of 600 ms without further changes. */
   readonly change = (changes: DraftChanges): void => {
     if (isEmpty(changes)) return
     this.#set({ pending: mergeChanges(this.#state.pending, changes), phase: 'saving' })
@@ -42,7 +48,10 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), SAVING_DELAY)
   }
 
-  /** Saves now. Resolves when nothing is pending or a save has failed. */
+  /**
+   * Saves all recorded changes without waiting for a pause. The promise resolves when everything is saved or a request
+   * has failed; it never rejects.
+   */
   readonly flush = (): Promise<void> => {
     clearTimeout(this.#timer)
     this.#running ??= this.#saveAll().finally(() => (this.#running = undefined))

@@ -11,7 +11,10 @@ import type { Configuration } from './configuration.model.ts'
 
 const offeredKeys = documentOptionKeys.filter(isOffered)
 
-/** Returns the draft including changes that are not saved yet. */
+/**
+ * Returns the settings stored at the server with the changes that this page has not saved yet. Changes whose value is
+ * null remove a setting.
+ */
 export function withChanges(values: DraftValues, changes: DraftChanges): DraftValues {
   const { aliases, ...others } = mergeChanges(values, changes)
   const set = Object.entries(others).filter(([, value]) => value !== null && value !== undefined)
@@ -19,13 +22,19 @@ export function withChanges(values: DraftValues, changes: DraftChanges): DraftVa
   return { ...Object.fromEntries(set), ...(names.length > 0 && { aliases: Object.fromEntries(names) }) }
 }
 
-/** Returns two sets of changes as one. The later value of a field wins. */
+/**
+ * Merges two sets of changes to the settings of a proposal into one. If both contain a field, the later value is used.
+ * Old names are merged for each source document.
+ */
 export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftChanges {
   const aliases = { ...earlier.aliases, ...later.aliases }
   return { ...earlier, ...later, ...(Object.keys(aliases).length > 0 && { aliases }) }
 }
 
-/** Returns the changes made since `sent` was sent: fields whose value differs from the sent one. */
+/**
+ * Returns the changes that still have to be saved after `sent` arrived at the server: the fields that have another
+ * value now.
+ */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
   const { aliases = {}, ...others } = now
@@ -40,7 +49,10 @@ export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChange
 
 export const isEmpty = (changes: DraftChanges) => Object.keys(changes).length === 0
 
-/** Returns the parts of a configuration that the draft sets. */
+/**
+ * Converts stored settings of a proposal (names as in the API) into those of the form. Only settings that are stored
+ * are in the result; the caller adds defaults.
+ */
 export function configurationOfDraft(values: DraftValues): Partial<Configuration> {
   const configuration: Partial<Configuration> = {}
   if (values.org_name !== undefined) configuration.client = values.org_name
@@ -55,7 +67,10 @@ export function configurationOfDraft(values: DraftValues): Partial<Configuration
   return configuration
 }
 
-/** Returns the changes of a draft that turn one configuration into another. */
+/**
+ * Compares two states of the form for a new proposal, and returns the changed settings as the server stores them. A
+ * setting that was emptied is null.
+ */
 export function configurationChanges(before: Configuration, after: Configuration): DraftChanges {
   const changes: DraftChanges = {}
   if (after.client !== before.client) changes.org_name = after.client
@@ -68,7 +83,10 @@ export function configurationChanges(before: Configuration, after: Configuration
   return changes
 }
 
-/** Returns the old names of a draft by source. */
+/**
+ * Converts the stored old names to replace into the structure that the form edits. The key is the source document in
+ * both.
+ */
 export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): AliasesBySource {
   return Object.fromEntries(
     Object.entries(aliases).map(([source, { old_org_names, old_rfp_names }]) => [
@@ -78,7 +96,10 @@ export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): Alia
   )
 }
 
-/** Returns the changes for the sources whose lists differ. */
+/**
+ * Compares two states of the old names to replace, and returns those of the source documents whose names changed, as
+ * the server stores them.
+ */
 export function aliasChanges(before: AliasesBySource, after: AliasesBySource): DraftChanges {
   const changed = Object.entries(after).filter(
     ([source, lists]) => JSON.stringify(lists) !== JSON.stringify(before[source]),

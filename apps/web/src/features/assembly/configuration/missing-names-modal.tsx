@@ -5,7 +5,10 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { areGiven, type NameField } from './missing-names.model.ts'
 
-/** Asks for names that the document would show but that are missing, before it is generated. */
+/**
+ * Dialog that asks for the name of the client or tender before a proposal is generated whose cover or headers would
+ * show it. `wanted` lists the missing names.
+ */
 export function MissingNamesModal({
   wanted,
   onClose,

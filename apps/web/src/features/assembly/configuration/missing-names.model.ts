@@ -8,7 +8,9 @@ const FIELDS = [
   { name: 'tender', field: 'tenderName', requestField: 'rfp_name' },
 ] as const satisfies { name: ProposalName; field: keyof Configuration; requestField: string }[]
 
-/** Field of the form that provides a name of the proposal. */
+/**
+ * Field of the form for a new proposal that contains the name of the client (`client`) or of the tender (`tenderName`).
+ */
 export type NameField = (typeof FIELDS)[number]['field']
 
 /** Returns whether a text is a name rather than blank or a placeholder in brackets. */
@@ -17,8 +19,8 @@ function isName(text: string): boolean {
 }
 
 /**
- * Returns the fields of names that the document shows but that are missing. The title page shows both names; a template
- * shows those that the server found in it.
+ * Returns the names (client or tender) that the proposal would show but that are blank or still a placeholder. The
+ * title page shows both names. A template shows those for which the server found placeholders in it.
  */
 export function missingNames(
   configuration: Configuration,
@@ -31,7 +33,10 @@ export function missingNames(
   ).map(({ field }) => field)
 }
 
-/** Returns the names that the server lacked when it refused to generate a document. Empty for any other error. */
+/**
+ * Returns the names that must be entered when the server refused to generate a proposal because of them
+ * (`assembly.names_missing`). Returns an empty list for any other error.
+ */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []
   const { params } = error.data as { params?: { missing?: string } }
@@ -40,7 +45,9 @@ export function missingNamesIn(error: unknown): readonly NameField[] {
   )
 }
 
-/** Returns whether every requested field has a name. */
+/**
+ * Returns whether a name was entered for each requested field. Blank text and placeholders in brackets are no names.
+ */
 export function areGiven(wanted: readonly NameField[], typed: Partial<Record<NameField, string>>): boolean {
   return wanted.every((field) => isName(typed[field] ?? ''))
 }

@@ -1,6 +1,9 @@
 import { automaticFilename, compactDate, type FilenameSource } from '@tenderwright/contract'
 
-/** Returns the name that a document gets on a given day if nobody has typed one. */
+/**
+ * Returns the automatic file name of a proposal, made of client, tender and day. It is used unless a person enters a
+ * name.
+ */
 export function outputFilename({
   tenderName,
   date,

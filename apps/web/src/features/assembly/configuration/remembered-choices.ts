@@ -4,7 +4,10 @@ const STORAGE_KEY = 'tenderwright.document-options'
 /** Options that a team chooses once. All other options start with the specified defaults. */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
-/** Returns the choices of the last generated document in this browser; none when nothing readable is stored. */
+/**
+ * Returns a few options of the proposal that was last generated in this browser, such as marking gaps, as defaults for
+ * the next one. Returns an empty object if nothing valid is stored.
+ */
 export function rememberedChoices(): Partial<OptionChoices> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
@@ -18,7 +21,10 @@ export function rememberedChoices(): Partial<OptionChoices> {
   }
 }
 
-/** Stores the choices of a generated document for the next one. */
+/**
+ * Stores a few options of a generated proposal in localStorage, as defaults for the next one. A browser that forbids
+ * storage is tolerated.
+ */
 export function rememberChoices(choices: OptionChoices): void {
   try {
     localStorage.setItem(

@@ -17,7 +17,10 @@ import {
 import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
-/** Card of one source with its old names and fields to add some; a single line while it has none. */
+/**
+ * Card of one source document with the old client and tender names that the new proposal replaces. The names can be
+ * edited, and searched for again. It is a single line while there are no names.
+ */
 export function SourceCard({
   item,
   aliases,

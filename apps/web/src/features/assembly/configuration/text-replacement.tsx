@@ -11,7 +11,10 @@ import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts
 import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
-/** Old names to replace, by source. The server's findings fill the lists, and people may change them. */
+/**
+ * Part of the form for a new proposal that lists the names of earlier clients and tenders to replace, for each source
+ * document. The server finds them, and people may change the lists.
+ */
 export function TextReplacement({
   tenderId,
   aliases,

@@ -22,7 +22,10 @@ import { chaptersOf } from './outline.model.ts'
 /** Number of requirements shown. A matrix may have a thousand, and few people read on. */
 const SHOWN = 100
 
-/** Outline by category, every requirement with its outcome. */
+/**
+ * List of what the proposal will contain: all requirements by chapter, each with the section that answers it or a note
+ * that it has no answer.
+ */
 export function OutlineChapters({
   id,
   tenderId,

@@ -15,7 +15,10 @@ import { Panel } from '#ui/page/panel.tsx'
 /** Number of entries shown without a click. */
 const SHOWN_AT_ONCE = 12
 
-/** Panel with the outline of the document before it is generated. */
+/**
+ * Panel that shows the contents of a proposal before it is generated: chapters and their answers, the estimated number
+ * of pages, and the source documents.
+ */
 export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksGaps: boolean }) {
   const { t } = useTranslation('assembly')
   const outline = useOutline(tenderId)

@@ -9,7 +9,10 @@ export interface OutlineCategory {
   entries: OutlineEntry[]
 }
 
-/** Groups the entries into chapters, in document order. A category that occurs again is another chapter. */
+/**
+ * Groups the requirements of a proposal into chapters. Neighbours of one category form a chapter. If a category occurs
+ * again after another one, that is a new chapter.
+ */
 export function chaptersOf(entries: readonly OutlineEntry[]): OutlineCategory[] {
   const chapters: OutlineCategory[] = []
   for (const [start, entry] of entries.entries()) {

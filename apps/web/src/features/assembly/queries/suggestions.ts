@@ -16,14 +16,20 @@ function suggestionsQuery(tenderId: string) {
 
 const NONE: DocumentSuggestion[] = []
 
-/** Queries the old names found in the documents of the selected sections, one item for each document. */
+/**
+ * Hook that loads the old names of clients and tenders that the server found in the documents whose sections were
+ * selected. There is one item for each document.
+ */
 export function useSuggestions(tenderId: string) {
   // Sections may have been selected on another screen, so the documents in use are fetched again.
   const result = useQuery({ ...suggestionsQuery(tenderId), staleTime: 0 })
   return { ...result, items: result.data?.items ?? NONE }
 }
 
-/** Makes the server search again, in all sources or in one. Its findings replace the earlier ones. */
+/**
+ * Mutation that makes the server search the source documents for old names again, all or only the given file. The
+ * results replace the earlier ones.
+ */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -15,8 +15,9 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Adds a finding to the replaced texts and generates again. The new client's or tender's name replaces a name with one
- * click. For a number or an address, a dialog asks for the replacement.
+ * Button on an old name or number that remained in a generated proposal. It adds the text to those that are replaced,
+ * and generates the proposal again. A name is replaced by the new client's or tender's name; for a number or an
+ * address, a dialog asks for the new text.
  */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
   const { t } = useTranslation('assembly')

@@ -1,10 +1,16 @@
 import { createContext, use } from 'react'
 import type { AliasKind } from '../configuration/aliases.model.ts'
 
-/** Correction of a finding: a name to add to the aliases, or another text with its replacement. */
+/**
+ * Correction of an old text that remained in a generated proposal: a name to add to the old names, or another text
+ * (`from`) with its replacement (`to`).
+ */
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
-/** New names that replace old ones, and the functions that correct a finding and generate again. */
+/**
+ * Access to corrections for the parts of a report: the new names of client and tender, and a function that corrects an
+ * old text and generates the proposal again.
+ */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>
   /** True while a document is generated. */
@@ -12,7 +18,10 @@ export interface Correcting {
   correct: (correction: Correction) => void
 }
 
-/** Offers corrections in the reports below. Undefined where a report is only shown. */
+/**
+ * React context through which a report offers to correct old texts that it found. Undefined where a report is shown but
+ * cannot generate again.
+ */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 
 export function useCorrecting(): Correcting | undefined {

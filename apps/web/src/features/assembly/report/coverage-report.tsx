@@ -6,7 +6,9 @@ import { scoreTone } from '#ui/style/tone.ts'
 import { coverageByCategory } from './verdicts.model.ts'
 import { ReportPart } from './report-part.tsx'
 
-/** Table of the requirements answered in each category. */
+/**
+ * Part of the report about a generated proposal: the number of answered requirements in each category of the matrix.
+ */
 export function CoverageReport({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

@@ -7,7 +7,10 @@ const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
 /** Class of cells with addresses and file names, which may break anywhere. */
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
-/** Table of disarmed active content: its kind, its place, and the part that stays. */
+/**
+ * Table of active content that was made harmless in a generated proposal, such as an external picture that would be
+ * fetched. Each row tells the kind, the place and the part that stays visible.
+ */
 export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
   const { t } = useTranslation('assembly')
   const { total, pieces } = disarmed

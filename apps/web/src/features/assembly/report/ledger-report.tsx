@@ -21,8 +21,9 @@ const tones: Record<DifferenceGroup, Tone> = {
 const SUMMARY = 'cursor-pointer py-1 [overflow-wrap:anywhere]'
 
 /**
- * Comparison of the sources' content with the document's: first the differences with their reasons, then all counts,
- * then counts by source.
+ * Part of the report that compares the content of a generated proposal with that of its source documents, for example
+ * the number of headings and pictures. It shows the differences with their reasons, then all counts, then those of each
+ * source.
  */
 export function LedgerReport({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation('assembly')

@@ -4,8 +4,8 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * Groups of differences by their meaning for the person responsible for the document: unexplained; dropped from a
- * source; removed or changed on request; following the template; added.
+ * Groups of differences between a generated proposal and its source documents: without a known reason, lost from a
+ * source, requested by a person, caused by the template, and added.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
@@ -44,7 +44,10 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'requested-text': 'added',
 }
 
-/** Returns the group of a reason. A reason that this client does not know counts as dropped content. */
+/**
+ * Returns the group of the reason for a difference between a proposal and its sources. A reason that this version does
+ * not know counts as lost content, so that a person looks at it.
+ */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'droppedContent'
 }
@@ -56,7 +59,10 @@ export interface Difference {
   counts: { kind: LedgerKind; count: number }[]
 }
 
-/** Groups the differences of some entries by meaning. Each reason is listed once with all its effects. */
+/**
+ * Groups the differences between a proposal and its sources by their meaning, most serious first. Each reason appears
+ * once, with its effect on all kinds of content.
+ */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
 ): { group: DifferenceGroup; differences: Difference[] }[] {
@@ -74,7 +80,10 @@ export function differencesByGroup(
   })).filter(({ differences }) => differences.length > 0)
 }
 
-/** Returns the entries of the kinds of content that changed, which are those with a reason. */
+/**
+ * Returns the kinds of content, such as tables, whose number in the proposal differs from the sources or that have
+ * another recorded reason.
+ */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
 }
@@ -87,8 +96,8 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 }
 
 /**
- * Returns the worst outcome of any source or the total: `unexplained`; `droppedContent`; or `kept`, when every
- * difference was requested, follows the template or was added.
+ * Returns the overall result of comparing a proposal with its sources: `unexplained` if a difference has no reason,
+ * `droppedContent` if content was lost, or `kept`. The worst result of any source decides.
  */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]

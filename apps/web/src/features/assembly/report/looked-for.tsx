@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 /** Number of texts shown at once. A knowledge base may have hundreds of clients. */
 const SHOWN = 12
 
-/** List of the texts that the document was searched for. */
+/**
+ * List of the old names and numbers for which a generated proposal was searched, so that a reviewer knows the search
+ * was complete.
+ */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation('assembly')
   const rest = texts.slice(SHOWN)

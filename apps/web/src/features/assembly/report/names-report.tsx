@@ -7,7 +7,9 @@ import { LookedFor } from './looked-for.tsx'
 import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** List of remaining old names, each with its place and the words around it. */
+/**
+ * Part of the report that lists old names still in the generated proposal, each with its place and the words around it.
+ */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const { remaining_names: remaining, remaining_total: total = 0, looked_for: lookedFor } = report
@@ -50,7 +52,7 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 
 type Replacement = AssemblyReport['replacements'][number]
 
-/** List of replaced names: old and new name, count and places. */
+/** Part of the report that lists which old names were replaced by which new names, how often, and where. */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
   return (
@@ -107,7 +109,10 @@ function Places({
   )
 }
 
-/** List of parts that may show a name but could neither be searched nor changed, by source. */
+/**
+ * Part of the report that lists pictures and other parts of the file that may show an old name but cannot be searched,
+ * grouped by source document.
+ */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')
   const bySource = Map.groupBy(unread.parts, ({ source_file: source }) => source)

@@ -11,7 +11,10 @@ const looks = {
   stop: { tone: 'danger', icon: OctagonX },
 } as const
 
-/** Verdict on the whole document: ready, look here, or stop. */
+/**
+ * Badge with the overall result of the checks of a generated proposal: ready to send, to be looked at, or not to be
+ * sent. Renders nothing for reports of earlier versions, which have no checks.
+ */
 export function PreflightBadge({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   const verdict = overallVerdict(report)

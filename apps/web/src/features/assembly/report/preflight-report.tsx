@@ -12,14 +12,20 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 /** Number of findings of a kind that are shown before a click shows the others. */
 const SHOWN = 5
 
-/** Functions that lead from a finding to the place where it is solved. */
+/**
+ * Data from which a problem in the report links to its solution: the tender, whose requirement can be opened, and a
+ * function that generates again with fixed headings.
+ */
 export interface FindingWays {
   tenderId: string
   /** Generates again with fixed headings; undefined when that is not possible now. */
   onFixHeadings?: (() => void) | undefined
 }
 
-/** List of problems to solve before the document is sent, by kind, each with its place and a way to it. */
+/**
+ * Part of the report that lists the problems to solve before a proposal is sent, grouped by kind. Each has its place
+ * and, where possible, a button that solves it or a link.
+ */
 export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const groups = findingGroups(preflight)

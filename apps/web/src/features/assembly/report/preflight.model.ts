@@ -2,7 +2,10 @@ import { preflightKinds } from '@tenderwright/contract'
 import type { AssemblyReport, Preflight, PreflightFinding, PreflightKind } from '@tenderwright/contract'
 import { verdictsOf, type VerdictLevel } from './verdicts.model.ts'
 
-/** Findings of one kind, with their number in the whole document. */
+/**
+ * Problems of one kind that the check before sending found in a generated proposal, such as missing answers, and their
+ * number in the whole document.
+ */
 export interface FindingGroup {
   kind: PreflightKind
   severity: PreflightFinding['severity']
@@ -12,7 +15,7 @@ export interface FindingGroup {
   unlisted: number
 }
 
-/** Groups findings by kind. Kinds that prevent sending come first. */
+/** Groups the problems of a proposal by kind. Kinds that should prevent sending come first. */
 export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   const counts = new Map(totals.map(({ kind, count }) => [kind, count]))
   const byKind = Map.groupBy(findings, ({ kind }) => kind)
@@ -25,7 +28,7 @@ export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   })
 }
 
-/** Verdict on a document as a whole. */
+/** Summary of all checks of a generated proposal: ready to send, to be looked at, or not to be sent. */
 export interface OverallVerdict {
   outcome: Preflight['verdict']
   level: VerdictLevel
@@ -36,8 +39,8 @@ export interface OverallVerdict {
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
- * Returns the verdict on the whole document: the verdict of the pre-flight, or of answers, content and names if it is
- * worse. Reports of earlier versions have none.
+ * Returns the worst result of the check before sending and of the checks of answers, content and old names. Returns
+ * undefined for reports of earlier versions, which have no check before sending.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {
   const { preflight } = report

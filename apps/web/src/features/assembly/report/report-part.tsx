@@ -2,7 +2,10 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '#ui/style/classes.ts'
 import { textTone, type Tone } from '#ui/style/tone.ts'
 
-/** Part of a report under a heading, which also names the part for screen readers. */
+/**
+ * Part of a report with a heading, in the colour of its severity (`tone`). The heading also labels the part for screen
+ * readers.
+ */
 export function ReportPart({
   title,
   tone = 'neutral',

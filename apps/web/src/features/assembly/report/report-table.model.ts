@@ -32,7 +32,10 @@ export const REPORT_PARTS = [
 ] as const
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
-/** Labels of the table in the reader's language. */
+/**
+ * Translated texts of the CSV table of a report: column headings, names of the parts, and functions that name a kind of
+ * content or a page.
+ */
 export interface ReportWords {
   columns: Record<ReportColumn, string>
   parts: Record<ReportPartName, string>
@@ -42,7 +45,10 @@ export interface ReportWords {
   kept: (part: DisarmedPiece['kept']) => string
 }
 
-/** Returns a report as one table with a header. It can be filtered by its first column. */
+/**
+ * Converts the report about a generated proposal into the rows of one table, with a header row, for a CSV file. The
+ * first column names the part of the report, so that a spreadsheet can filter by it.
+ */
 export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
   const rows = reportRows(report, words)
   return [words.columns, ...rows].map((row: ReportRow) => REPORT_COLUMNS.map((column) => row[column]))

@@ -2,7 +2,10 @@ import type { ChangedBlocks } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { changesByKind } from './since.model.ts'
 
-/** Line that counts the changes since the last version. The report lists them. */
+/**
+ * Line on the card of a generated proposal with the number of new, changed, moved and removed answers compared with the
+ * version generated before.
+ */
 export function SinceLine({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')
   const file = since.file_name

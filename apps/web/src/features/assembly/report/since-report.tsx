@@ -5,7 +5,10 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { changesByKind, settingsOf } from './since.model.ts'
 
-/** Comparison of a document with the last version, answer by answer. */
+/**
+ * Part of the report that compares a generated proposal with the version generated before it: each new, changed, moved
+ * or removed answer, and the changed settings.
+ */
 export function SinceReport({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

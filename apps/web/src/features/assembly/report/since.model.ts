@@ -6,10 +6,16 @@ import {
   type DocumentOptionKey,
 } from '@tenderwright/contract'
 
-/** Kinds of changes in the order of display. */
+/**
+ * Kinds of changes between two generated versions of a proposal, in the order in which the report shows them. `gone`
+ * means that an answer was removed.
+ */
 export const CHANGE_KINDS = ['new', 'changed', 'moved', 'gone'] as const
 
-/** Returns the changes grouped by kind, without empty groups. */
+/**
+ * Groups the changes since the previous version of a proposal by kind: new, changed, moved or removed answers. Kinds
+ * without a change are left out.
+ */
 export function changesByKind({
   changes,
 }: Pick<ChangedBlocks, 'changes'>): { kind: BlockChange['change']; changes: BlockChange[] }[] {
@@ -19,7 +25,10 @@ export function changesByKind({
   })).filter((group) => group.changes.length > 0)
 }
 
-/** Setting of the form that belongs to a field of the generate request. */
+/**
+ * Setting of the form for a proposal that differs from the previous version: an option, or a field such as the
+ * template.
+ */
 export type ChangedSetting =
   | { option: DocumentOptionKey }
   | { field: 'organization' | 'rfpName' | 'template' | 'language' | 'aliases' }
@@ -33,7 +42,10 @@ const FIELDS: Record<string, Extract<ChangedSetting, { field: string }>['field']
   old_rfp_names: 'aliases',
 }
 
-/** Returns the distinct settings that a report names. Fields that this client does not know are left out. */
+/**
+ * Converts names of request fields into the settings of the form that changed since the previous version of a proposal,
+ * without repetition. Fields that this version does not know are left out.
+ */
 export function settingsOf({ settings }: Pick<ChangedBlocks, 'settings'>): ChangedSetting[] {
   const found = new Map<string, ChangedSetting>()
   for (const name of settings) {

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { findingGroups } from './preflight.model.ts'
 
-/** Question before a document is saved that has a problem which should prevent sending it. */
+/**
+ * Dialog that asks for confirmation before a proposal is downloaded that has a serious problem, such as the name of
+ * another client. It lists the problems.
+ */
 export function StopModal({
   preflight,
   onClose,

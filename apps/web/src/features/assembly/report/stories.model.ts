@@ -18,14 +18,17 @@ const STORIES: [RegExp, StoryName][] = [
 ]
 
 /**
- * Returns the story of a place in the file, given the composer's name for it: `body`, `header1.xml`,
- * `word/footnotes.xml`.
+ * Returns the kind of the part of a Word file in which a text was found: "word/header1.xml" is a `header`,
+ * "word/footnotes.xml" are `footnotes`. An unknown part counts as `definitions`.
  */
 export function storyOf(place: string): StoryName {
   return STORIES.find(([pattern]) => pattern.test(place))?.[1] ?? 'definitions'
 }
 
-/** Returns whether a place is a part of the file, which means nothing to people, and not a section's title. */
+/**
+ * Returns whether a place in the report is the path of a part of the Word file, such as "word/header1.xml", and not the
+ * title of a section. Such paths mean nothing to most people.
+ */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(
     place,

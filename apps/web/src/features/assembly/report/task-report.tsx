@@ -12,7 +12,8 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { SinceReport } from './since-report.tsx'
 
 /**
- * Report of a document for its reviewer: first the problems to solve, then all that was changed, answered and inserted.
+ * Report about a generated proposal for the person who reviews it: first the problems to solve, then all answers,
+ * replaced names, and differences from the sources. `ways` links problems to their solutions.
  */
 export function TaskReport({
   report,

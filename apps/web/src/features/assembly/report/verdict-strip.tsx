@@ -11,7 +11,10 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
   bad: { tone: 'danger', icon: CircleX },
 }
 
-/** Verdict on the document in three lines: its answers, its lost content, its remaining old names. */
+/**
+ * Three labels on the card of a generated proposal that tell whether all requirements have answers, whether content was
+ * lost, and whether old names remain.
+ */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   return (

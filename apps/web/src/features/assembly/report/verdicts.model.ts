@@ -1,10 +1,16 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { contentOutcome } from './ledger.model.ts'
 
-/** Level of a verdict: may be sent (green), check first (amber), do not send as it is (red). */
+/**
+ * Severity of a check's result for a generated proposal, shown as a colour: `good` (green), `look` at it first (amber),
+ * or `bad`, do not send it (red).
+ */
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
-/** Verdict on one question about the document. `outcome` selects the sentence. */
+/**
+ * Result of one check of a generated proposal: of its answers, its content or its old names. `outcome` selects the
+ * sentence to show.
+ */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
   | { about: 'content'; level: VerdictLevel; outcome: 'kept' | 'droppedContent' | 'unexplained' }
@@ -60,7 +66,10 @@ function namesVerdict({
   return { about, level: 'good', outcome: 'none', count: lookedFor.length }
 }
 
-/** Returns the verdicts on the questions to check before the document is sent. */
+/**
+ * Returns the results of the checks of a generated proposal: whether each requirement has an answer, whether content of
+ * the sources was lost, and whether old names remain.
+ */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]
 }
@@ -72,7 +81,7 @@ export interface CategoryCoverage {
   total: number
 }
 
-/** Counts the requirements that the document answers, by category in the order of the report. */
+/** Counts the answered requirements and all requirements of a generated proposal in each category, from its report. */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()
   const of = (category = '') => {

@@ -24,7 +24,10 @@ export interface TaskProgress {
   first_seen?: Sighting | undefined
 }
 
-/** Generation of a document, as listed on the screen and stored in the browser. */
+/**
+ * Generation of one proposal, as the screen lists it and the browser stores it: file name, start, progress, and the
+ * report when it is done.
+ */
 export interface AssemblyTask {
   id: string
   sessionId: string
@@ -49,19 +52,27 @@ export function isUnfinished(task: AssemblyTask): boolean {
   return task.progress.status === 'pending' || task.progress.status === 'processing'
 }
 
-/** Returns whether somebody stopped the task. That is an end, but no failure. */
+/**
+ * Returns whether a person stopped the generation of a proposal. Such a task has ended, but is not shown as a failure.
+ */
 export function isCancelled({ progress }: AssemblyTask): boolean {
   return progress.status === 'failed' && progress.code === 'job.cancelled'
 }
 
-/** Returns whether the task is polled. Only tasks known to the server are. */
+/**
+ * Returns whether to ask the server for the task's progress. That is only so for unfinished tasks that the server
+ * knows.
+ */
 export function isPolled(task: AssemblyTask): boolean {
   return (
     isUnfinished(task) && !task.temporary && !task.id.startsWith(TEMPORARY) && !task.id.startsWith(HISTORY)
   )
 }
 
-/** Returns a file name for comparison: without path, only letters and digits, in lower case. */
+/**
+ * Normalises a file name for comparison: without its folder, in lower case, and only letters and digits. "C:\docs\RFP
+ * 12.xlsx" becomes "rfp12xlsx".
+ */
 export function comparableFilename(name: string): string {
   return name
     .replace(/^.*[/\\]/, '')
@@ -79,7 +90,10 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
   return task.sessionId === tender.id || sameMatrix(task, tender)
 }
 
-/** Assigns tasks that have only a matrix file to the tender of that file. */
+/**
+ * Assigns stored tasks without a tender id to the given tender if they were generated from a matrix file of the same
+ * name.
+ */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -90,7 +104,10 @@ export function adoptByTender(
     : tasks
 }
 
-/** Returns the task that is shown while the request is running. `key` makes its id unique. */
+/**
+ * Creates the task to show from the click that generates a proposal until the server answers. `key` makes its id
+ * unique.
+ */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
   outputFilename: string,
@@ -109,8 +126,8 @@ export function temporaryTask(
 }
 
 /**
- * Returns the tasks, with the server's id for a temporary one. An older task with that id is the same work, started
- * again, and is removed.
+ * Replaces the id of a temporary task by the server's id, when the server has accepted the generation. A listed task
+ * that already has this id is the same generation, so it is removed.
  */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
   return tasks
@@ -124,7 +141,8 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
 }
 
 /**
- * Returns the task with the server's progress. Keeps the first progress seen, from which the time left is estimated.
+ * Returns a task with the progress that the server reported. Keeps the first progress seen, from which the remaining
+ * time is estimated.
  */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
@@ -152,24 +170,28 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
   }
 }
 
-/** Returns the progress of the slowest unfinished task, 0 to 100, or undefined when none is running. */
+/**
+ * Returns the percentage of the slowest running generation, which the browser tab shows. Returns undefined if none is
+ * running.
+ */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
   const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
   return shares.length === 0 ? undefined : Math.min(...shares)
 }
 
-/** Returns the more advanced of two states of one task; the first when they are equal. */
+/**
+ * Returns the more advanced of two copies of one task: a finished one before a running one, then the higher percentage.
+ * Returns the first one if they are equal.
+ */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
   return (other.progress.progress_percentage ?? 0) > (one.progress.progress_percentage ?? 0) ? other : one
 }
 
 /**
- * Merges this tab's tasks with those stored in the browser, which other tabs change, too. A stored task that has
- * disappeared was removed by another tab. Data that only this tab has stays, such as reports and tasks without a server
- * id.
- *
- * @returns `own` itself when nothing has changed
+ * Merges this tab's tasks with those in localStorage, which other tabs change too. A task missing there was removed by
+ * another tab. Data that is never stored, such as reports and tasks the server has not accepted yet, is kept. Returns
+ * `own` itself if nothing has changed.
  */
 export function withRemembered(
   own: readonly AssemblyTask[],
@@ -188,7 +210,7 @@ export function withRemembered(
   return merged.length === own.length && merged.every((task, at) => task === own[at]) ? own : merged
 }
 
-/** Returns the value clamped to 0-100, or undefined when it is not a number. */
+/** Limits a percentage to the range 0 to 100. Returns undefined if it is missing or not finite. */
 export function clampPercent(value: number | undefined): number | undefined {
   return value === undefined || !Number.isFinite(value) ? undefined : Math.min(100, Math.max(0, value))
 }
@@ -211,8 +233,8 @@ function historyTask(
 }
 
 /**
- * Returns the tasks of a tender, newest first: its own tasks, and entries of its history that are not among them. A
- * generated file appears once. A task takes a missing report from its history entry.
+ * Returns the generations of one tender for the screen, newest first: this browser's tasks, and those in the server's
+ * history that are not among them. A generated file appears once.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

@@ -12,15 +12,24 @@ function allowedStorage(): Storage | undefined {
   }
 }
 
-/** Store of the page's tasks. It outlives screens. */
+/**
+ * Store of this browser's proposal generations. It belongs to the page and not to a screen, so that following them
+ * continues when the screen changes.
+ */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
-/** Returns every generation task that this browser knows, of all tenders. */
+/**
+ * Hook that returns all proposal generations that this browser knows, of all tenders, and renders again when one
+ * changes.
+ */
 export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
 }
 
-/** Returns the generation tasks that this browser knows, stored across visits, and a function that starts a new one. */
+/**
+ * Hook with the proposal generations that this browser knows, and a function that starts a new one. Stored tasks that
+ * name only the matrix file of `tender` are assigned to it.
+ */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Asks the server to stop a generation. The stop is then polled like any other end. */
+/** Mutation that asks the server to stop generating a proposal. The caller keeps polling, which reports the end. */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

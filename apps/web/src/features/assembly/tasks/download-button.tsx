@@ -12,7 +12,10 @@ const StopModal = onDemand(
   async () => (await withTexts('preflight', () => import('../report/stop-modal.tsx'))).StopModal,
 )
 
-/** Button that saves a task's document. It asks first when a problem in it should prevent sending it. */
+/**
+ * Button that downloads a generated proposal. If the checks found a problem that should prevent sending, a dialog asks
+ * first.
+ */
 export function DownloadButton({ task, label, size }: { task: AssemblyTask; label?: string; size?: 'sm' }) {
   const { t } = useTranslation('assembly')
   const download = useDownloadTask()

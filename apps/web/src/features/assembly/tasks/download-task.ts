@@ -6,7 +6,10 @@ import { download } from '#api/download.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** Saves the document of a completed task, from the task or from the tender's history. */
+/**
+ * Mutation that downloads a generated proposal as a file. Proposals listed from the tender's history have another
+ * address than those generated from this browser.
+ */
 export function useDownloadTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

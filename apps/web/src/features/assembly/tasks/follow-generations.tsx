@@ -23,8 +23,8 @@ function useTenderInSight(): string | undefined {
 }
 
 /**
- * Follows running generations on every screen: shows their progress in the tab, and reports their end to people on
- * other screens. It is mounted once while somebody is signed in.
+ * Polls running proposal generations while any screen is open, and renders nothing. It shows their progress in the
+ * browser tab, and a message when one ends while its tender is not on the screen.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')
@@ -56,7 +56,10 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
   return detail ? { detail } : {}
 }
 
-/** Status of running generations, and of those that ended unseen. */
+/**
+ * Links in the sidebar to running proposal generations, and to those that ended while the person looked at another
+ * screen. With `narrow`, it is a single link.
+ */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')
   const inSight = useTenderInSight()

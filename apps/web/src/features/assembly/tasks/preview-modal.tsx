@@ -18,7 +18,10 @@ import { useTaskOrigins } from './task-origins.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** Modal with a preview of the generated document, page by page. A document too large for a browser is not fetched. */
+/**
+ * Dialog that shows the pages of a generated proposal, with notes on the sources of its answers. A document that is too
+ * large for a browser is not downloaded.
+ */
 export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: () => void }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

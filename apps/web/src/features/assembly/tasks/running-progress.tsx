@@ -10,7 +10,10 @@ import { secondsLeft } from './time-left.model.ts'
 const SECOND = 1000
 const MINUTE = 60
 
-/** Progress of a generation: percentage, step, time left, and a button to stop it. */
+/**
+ * Progress bar of a proposal that is being generated, with the current step, the estimated remaining time and a button
+ * that stops it.
+ */
 export function RunningProgress({ task, file }: { task: AssemblyTask; file: string }) {
   const { t } = useTranslation('assembly')
   const cancelling = useCancelTask()

@@ -1,7 +1,7 @@
 import type { AssemblyTask, TaskProgress, TaskStatus } from './assembly-tasks.model.ts'
 import type { Sighting } from './time-left.model.ts'
 
-/** Storage key of the tasks, in the product's own namespace. */
+/** Key in localStorage under which this browser stores its proposal generations. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
 /** Number of tasks to keep. Older ones remain in the tender's history. */
 const KEPT = 100
@@ -53,7 +53,10 @@ function readTask(value: unknown): AssemblyTask | undefined {
   }
 }
 
-/** Restores the tasks of an earlier visit. Unreadable ones are ignored. */
+/**
+ * Parses the proposal generations that `storableTasks` wrote to localStorage. Entries of unknown form are ignored, and
+ * invalid JSON gives an empty list.
+ */
 export function restoreTasks(stored: string | null): AssemblyTask[] {
   if (!stored) return []
   try {
@@ -65,8 +68,8 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
 }
 
 /**
- * Returns the tasks as JSON for storage. Leaves out temporary tasks, which the server does not know, and reports, which
- * are large and are part of the history.
+ * Serialises proposal generations as JSON for localStorage. Left out are tasks that the server has not accepted yet or
+ * that come from its history, and reports, which are large and can be fetched again.
  */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)

@@ -54,7 +54,10 @@ function useInView(task: AssemblyTask) {
   return place
 }
 
-/** Card of one generated document: its progress, its download and verdict, or its failure. */
+/**
+ * Card of one proposal generation: the progress while it runs, then a download button, the results of the checks and
+ * the report, or the reason of a failure.
+ */
 export function TaskCard({
   task,
   onFixHeadings,

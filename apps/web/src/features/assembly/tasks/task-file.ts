@@ -4,7 +4,8 @@ import { callForFile } from '#api/call.ts'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
- * Queries the document of a completed task for a preview. It may be large, so it is kept only while it is displayed.
+ * Hook that downloads a generated proposal to preview it in the browser. The file may be large, so it leaves memory
+ * when the preview closes.
  */
 export function useTaskFile(task: AssemblyTask, enabled: boolean) {
   return useQuery({

@@ -8,7 +8,7 @@ import { TaskCard } from './task-card.tsx'
 /** Number of documents shown at first, so that the form below stays within reach. */
 const SHOWN = 5
 
-/** List of the documents generated from the tender, newest first. */
+/** List of the proposals generated for a tender, newest first. It shows five until a person asks for all. */
 export function TaskList({
   tasks,
   historyFailed,

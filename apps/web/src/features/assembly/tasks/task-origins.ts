@@ -8,7 +8,10 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 const NONE: readonly BlockOrigin[] = []
 
-/** Queries the origins of a document's answers, as notes by bookmark. */
+/**
+ * Hook that returns, for each answer in a generated proposal, a note with the section and document it was copied from.
+ * The key is the Word bookmark around the answer.
+ */
 export function useTaskOrigins(task: AssemblyTask): ReadonlyMap<string, OriginNote> {
   const { t } = useTranslation('assembly')
   const id = task.assemblyId ?? task.id

@@ -7,9 +7,8 @@ import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.mode
 import type { TaskStore } from './task-store.ts'
 
 /**
- * Polls every task on the server until it ends. A task that the server no longer has is removed.
- *
- * @param onEnd called for a task that ended while it was polled
+ * Hook that polls the progress of all running proposal generations and writes it to the store. A task that the server
+ * no longer knows is removed. `onEnd` is called when a task ends.
  */
 export function useTaskPolling(
   store: TaskStore,

@@ -11,14 +11,10 @@ export interface TaskStore {
 }
 
 /**
- * Creates the store of this browser's generation tasks, stored across visits and shared by its tabs. Every change
- * starts from the stored tasks, so that no tab overwrites tasks of another.
- *
- * It is not a query, because only the browser knows which generations it began, some of them before the server did.
- * Their polled progress is stored with them, so that a task has only one place.
- *
- * @param storage undefined where it is forbidden (private windows, policies): the tasks then last as long as the page
- * @param tabs target of the events that report changes of other tabs
+ * Creates the observable store of this browser's proposal generations. It is kept in localStorage and shared by all
+ * tabs: every change starts from the stored tasks, so that no tab overwrites those of another. No query cache is used,
+ * because only the browser knows which generations it requested. `storage` is undefined where the browser forbids it;
+ * the tasks are then lost with the page. `tabs` is the target of `storage` events.
  */
 export function createTaskStore(storage: Storage | undefined, tabs: EventTarget): TaskStore {
   const listeners = new Set<() => void>()

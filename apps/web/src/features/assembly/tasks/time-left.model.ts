@@ -1,4 +1,4 @@
-/** Progress of a generation, observed at one moment. */
+/** Percentage of a running proposal generation at one moment. The remaining time is estimated from two of them. */
 export interface Sighting {
   /** Time in milliseconds since 1970. */
   at: number
@@ -10,7 +10,10 @@ export interface Sighting {
 const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 
-/** Returns the seconds until 100 % at the rate between two observations, or undefined while too few data exist. */
+/**
+ * Estimates the seconds until a generation is done, from the speed between two observations. Returns undefined if they
+ * are less than three seconds or five percentage points apart.
+ */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
   const elapsed = latest.at - first.at
   const done = latest.percent - first.percent

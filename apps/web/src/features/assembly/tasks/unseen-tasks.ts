@@ -1,8 +1,8 @@
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
- * Tasks that ended unseen, newest first, until somebody looks at them. They last as long as the page. The server does
- * not know what was seen, so this is no query.
+ * Observable list of proposal generations that ended while the person looked at another screen, newest first. The
+ * sidebar links to them until their tender is opened. Only this page knows them.
  */
 export class UnseenTasks {
   #tasks: readonly AssemblyTask[] = []
@@ -19,7 +19,7 @@ export class UnseenTasks {
     this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
   }
 
-  /** Removes the tasks of a tender that somebody has viewed. */
+  /** Removes the generations of a tender, because a person has opened it. */
   seen(sessionId: string): void {
     if (this.#tasks.some((task) => task.sessionId === sessionId))
       this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))

@@ -5,7 +5,10 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Template in the list: its fields, its faults, and a button to delete an uploaded one. */
+/**
+ * Row of the list of Word templates: its name and origin, the placeholders that are filled, its faults, and a button
+ * that deletes it if it was uploaded.
+ */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')
   const { name, path, origin, fault } = template

@@ -20,7 +20,10 @@ interface Sending {
   replace: boolean
 }
 
-/** Dialog with the server's templates: the fields and faults of each, uploading, replacing and deleting. */
+/**
+ * Dialog with the Word templates on the server. It shows the placeholders and faults of each, and lets people upload,
+ * replace and delete templates.
+ */
 export function TemplatesModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates')
   const client = useQueryClient()

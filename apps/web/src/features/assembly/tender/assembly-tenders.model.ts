@@ -1,22 +1,31 @@
 import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 
-/** Returns the tenders that can be assembled: completed, or with at least one requirement matched. */
+/**
+ * Returns the tenders to list on the screen that generates proposals: completed ones, and those in which at least one
+ * requirement has a match.
+ */
 export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
   return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)
 }
 
-/** Returns the list with the selected tender first, the others in order. */
+/** Returns the tenders with the selected one moved to the front, so that it is visible in a long list. */
 export function withSelectedFirst(tenders: readonly RfpSession[], id: string | undefined): RfpSession[] {
   return [...tenders.filter((one) => one.id === id), ...tenders.filter((one) => one.id !== id)]
 }
 
-/** Returns whether the generate button is enabled: every requirement is matched and nothing is being generated. */
+/**
+ * Returns whether the button that generates a proposal is enabled: all requirements of the tender have a match, and no
+ * generation of it is running.
+ */
 export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
-/** Returns the requirements that keep the gate closed, in matrix order: those without a match, an answer or a mark. */
+/**
+ * Returns the requirements that prevent generating a proposal, in the order of the matrix: they have no matching
+ * section, no answer and no mark such as "not applicable".
+ */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(
     ({ selected_section_id: id, answer, matches }) =>
@@ -24,7 +33,10 @@ export function requirementsWithoutMatch(groups: readonly MatchOverview[]): Matc
   )
 }
 
-/** Returns the requirements that the document would omit, in matrix order. */
+/**
+ * Returns the requirements that the proposal would leave out because they have no answer, in the order of the matrix. A
+ * requirement marked "not applicable" or answered by the team's own text is not among them.
+ */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(({ selected_section_id: id, answer }) => {
     // An own text has no section until it is indexed.

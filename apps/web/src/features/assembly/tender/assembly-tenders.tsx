@@ -7,7 +7,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** List of the tenders that can be assembled, the selected one first. */
+/**
+ * List of tenders on the screen that generates proposals, with the number of matched requirements. A link leads to the
+ * tenders screen if there is none.
+ */
 export function AssemblyTenders(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('assembly')
   return (

@@ -8,7 +8,10 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import type { DraftAtServer } from './use-draft.ts'
 import { isEmpty } from '../configuration/draft.model.ts'
 
-/** Line that shows whether the decisions are saved, with a button to undo the last change. */
+/**
+ * Line below the form for a new proposal that shows whether its settings are saved at the server. A button undoes the
+ * last change.
+ */
 export function DraftLine({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')
   const { phase } = draft.saving
@@ -33,7 +36,10 @@ export function DraftLine({ draft }: { draft: DraftAtServer }) {
   )
 }
 
-/** Messages about the draft: failures to load, save or undo, and overwritten values of other people. */
+/**
+ * Error messages about the stored settings of a proposal: they could not be loaded, saved or restored. It also offers
+ * to restore values of other people that this page overwrote.
+ */
 export function DraftMessages({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')
   const { saving, saver } = draft

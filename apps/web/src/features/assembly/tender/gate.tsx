@@ -9,7 +9,8 @@ import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 const NAMED = 5
 
 /**
- * Reason why nothing can be generated: the requirements without a match and without an answer, each with a link to it.
+ * Text beside the disabled button that generates a proposal. It names requirements that still have no match and no
+ * answer, with links to them.
  */
 export function Gate({
   id,

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
-/** List of at most `limit` requirements. The others are counted. */
+/** List of requirements without an answer. At most `limit` are named, the others are counted. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
@@ -29,7 +29,10 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
 /** Number of requirements to list, enough to fill a panel. A matrix may leave hundreds open. */
 const LISTED = 100
 
-/** Notice about the answers that the document would lack, before it is generated. */
+/**
+ * Warning before a proposal is generated that some requirements have no answer. It tells whether the proposal marks
+ * their places as gaps or omits them, and lists them on demand.
+ */
 export function MissingRequirements({
   tenderId,
   count,

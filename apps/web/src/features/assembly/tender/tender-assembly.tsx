@@ -45,7 +45,10 @@ interface Replaced {
   others: readonly OtherReplacement[]
 }
 
-/** Everything about generating one tender's document. It is mounted again for every tender. */
+/**
+ * Main part of the screen that generates proposals, for one tender: the planned contents, the settings, the old names
+ * to replace, the button that generates, and earlier proposals. It needs another `key` for each tender.
+ */
 export function TenderAssembly({
   tender,
   tasks,

@@ -19,8 +19,8 @@ import { useDraft } from './use-draft.ts'
 const NONE: OtherReplacement[] = []
 
 /**
- * Returns the decisions about a tender's next document: the draft at the server, and defaults for the rest. Changes go
- * into the draft.
+ * Hook with all settings of a tender's next proposal: those stored at the server, which the team shares, and defaults
+ * for the others. Its functions change settings and save them at the server.
  */
 export function useDecisions(
   tender: RfpSession,

@@ -11,7 +11,10 @@ function newerDraft(known: unknown, fresh: unknown): unknown {
   return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh
 }
 
-/** Queries the values that the team typed for a tender's next document, and saves changes while they are typed. */
+/**
+ * Hook that loads the settings of a tender's next proposal from the server, saves changes while a person types, and
+ * undoes the last change. The team shares these settings, so they are fetched again when the window gets the focus.
+ */
 export function useDraft(tenderId: string) {
   const client = useQueryClient()
   const params = { id: tenderId }
