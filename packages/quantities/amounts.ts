@@ -24,7 +24,10 @@ const PERIOD =
 const PERIODS: Record<string, string> = {
   segundo: 'second', minuto: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
 } // prettier-ignore
-/** Words before a number that is part of a name. */
+/**
+ * Matches a text that ends with a word after which a number is part of a name and no quantity, such as "Lei" in "Lei
+ * 8.666", "item" in "item 3" and "página" in "página 12". The text must be folded (lower case, without accents).
+ */
 export const NAME_BEFORE =
   /(?:(?<!\p{L})n[º°o.]*|(?<!\p{L})no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|#|§|№|u\.s\.c|c\.f\.r)[\s.:º°§-]*$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
@@ -39,8 +42,12 @@ const LONGEST_CODE = 4
 const THING = /^\p{Script=Latin}{3,}$/u
 
 /**
- * Returns the sum of money, measure or count at a number of a folded text. Returns undefined for a number that is part
- * of a name.
+ * Returns the quantity that begins at a number of a text: a sum of money ("R$ 2 mil"), a measure ("10 GB"), or a number
+ * of things ("200 leitos"). A number without a unit gives a quantity of the kind `bare`. Returns undefined when the
+ * number is part of a name ("Lei 8.666"), a year, a code or a number of a list.
+ *
+ * @param folded the text in lower case and without accents
+ * @param number the number in `folded`
  */
 export function amountAt(
   folded: string,

@@ -6,7 +6,11 @@ const CLOCK = /^([01]?\d|2[0-4])(?::|h)([0-5]\d)(?:h|min)?(?![\p{L}\p{N}]|:\d)/u
 const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
 const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
 
-/** Returns the time of day at a number: "18:30", "18h30", and "18h" after words such as "das" and "às". */
+/**
+ * Returns the time of day at a number of a folded text (lower case, without accents), in minutes since midnight.
+ * Accepts "18:30" and "18h30". Accepts "18h" only after words such as "das" and "from", because it can also mean a
+ * duration of 18 hours. Returns undefined for other numbers.
+ */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   if (inWords) return undefined
   const after = folded.slice(start, start + 10)

@@ -1,4 +1,7 @@
-/** Relation of a quantity to its value: at least, at most or exactly the value, or between two values. */
+/**
+ * Relation that a text states between a quantity and its number. "No mínimo 99 %" is `at least`, "até 4 horas" is `at
+ * most`, "de 3 a 5 dias" is `range`, and a number without such words is `exactly`.
+ */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
 const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e))*[\s:(]*`
@@ -82,10 +85,11 @@ const EARLIER: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Returns the comparison that the folded words around a number express.
+ * Returns the comparison that the words around a number express, such as `at least` for "no mínimo" before it or "ou
+ * mais" after it. Returns `exactly` when there are no such words. All texts are folded (lower case, without accents).
  *
  * @param before the clause up to the number, without its currency sign
- * @param afters the texts after the number and after the counted thing
+ * @param afters the texts after the number and after the counted thing, as "ou mais" may follow either
  */
 export function comparisonOf(before: string, afters: readonly string[]): Comparison {
   for (const [words, comparison] of BEFORE) if (words.test(before)) return comparison

@@ -1,4 +1,7 @@
-/** Weekly hours of a service, as in "24x7", "8x5" and "24 horas por dia, 7 dias por semana". */
+/**
+ * Service hours that a text states, such as "24x7", "8x5" and "24 horas por dia, 7 dias por semana". `hours` is their
+ * number in a week (168 for "24x7"). `start` and `end` are the range in the searched text.
+ */
 export interface FoundCoverage {
   hours: number
   start: number
@@ -29,7 +32,10 @@ const ROUND_THE_CLOCK = new RegExp(
 const BUSINESS = /(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
-/** Returns the weekly service hours in a folded text, in order and without overlaps. */
+/**
+ * Finds the service hours in a text, such as "24x7", "suporte 24 horas" and "horário comercial" (40 hours a week).
+ * Returns them in the order of the text. The text must be folded (lower case, without accents).
+ */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []
   const take = (hours: number, days: number, { 0: written, index }: RegExpExecArray) => {

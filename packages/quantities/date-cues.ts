@@ -46,10 +46,18 @@ const BLANK = /_{3,}|\.{5,}|x{4,}/i
 /** Words that make a short line with a date a proposal's title, as in "Proposta Técnica – março/2024". */
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
-/** Way in which a line of a cover, header or letter presents a date. */
+/**
+ * Way in which a line of a proposal's cover, header or letter presents a date. It tells how likely the date is the
+ * proposal's own. `proposal-label`: after "data da proposta:". `label`: after another label such as "data:" or
+ * "emissão:". `alone`: alone, or after a place ("São Paulo, "). `title`: in a line such as "Proposta Técnica –
+ * março/2024". `short`: among few other words. `prose`: among many.
+ */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
-/** Date in its line, with positions in the line as written and in its folded form. */
+/**
+ * Date in a line of a document, with its positions in two forms of the line: as written, and folded (lower case,
+ * without accents).
+ */
 export interface PlacedDate {
   line: string
   folded: string
@@ -62,7 +70,11 @@ export interface PlacedDate {
   isYear: boolean
 }
 
-/** Returns how a line presents a date, or undefined when the date belongs to something else. */
+/**
+ * Returns the way in which a line presents a date, from which the caller guesses whether the proposal was written on
+ * that date. Returns undefined when the words around show that the date belongs to something else: a law, a validity, a
+ * contract, an appointment or a period.
+ */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {
   const { line, folded, previous, start, end, foldedStart, foldedEnd, isYear } = placed
   const before = folded.slice(Math.max(0, foldedStart - REACH), foldedStart)

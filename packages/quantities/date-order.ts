@@ -11,7 +11,10 @@ const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
-/** Language in which a document is written, and the one that its styles declare. They may differ. */
+/**
+ * Language of a document, known from two sources that may differ: the words, and the declaration in its styles. It
+ * helps to read a date such as "03/04/2024".
+ */
 export interface DocumentLanguages {
   /** Language code of two letters, detected from the words. */
   language: string | null
@@ -20,9 +23,10 @@ export interface DocumentLanguages {
 }
 
 /**
- * Returns the order of day and month in a document. The document's unambiguous dates decide first ("25/03/2024"). In
- * English, dates with the name of a month come next ("12 March 2024"). Otherwise the language decides. Returns
- * undefined when nothing decides, as in English without a region, or with equally many dates of each order.
+ * Returns whether a document writes the day or the month first, which decides how "03/04/2024" is read. Unambiguous
+ * dates in the text decide first ("25/03/2024"). In English, dates with the name of a month come next ("12 March
+ * 2024"). Otherwise the language decides. Returns undefined when nothing decides, for example in English without a
+ * region, or with equally many dates of each order.
  */
 export function dateOrderOf(
   text: string,

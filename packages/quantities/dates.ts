@@ -14,7 +14,7 @@ const MONTH_NAMES = [
 ]
 const MONTH = MONTH_NAMES.join('|')
 
-/** Order of the numbers in a date such as "03/04/2024", where both can be the month. */
+/** Order of day and month in dates of numbers. It decides whether "03/04/2024" is 3 April or 4 March. */
 export type DateOrder = 'day first' | 'month first'
 
 /** Year, month and day as written. */
@@ -64,7 +64,7 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: Date
   { form: /\b(20\d{2}|19\d{2})\b/g, read: ([, y]) => ({ year: yearOf(y!) }) },
 ]
 
-/** Date, month or year found in a folded text. */
+/** Date, month or year that a text contains. `start` and `end` are its range in the searched text. */
 export interface FoundDate {
   /** Date with the known precision: "2024-03-12", "2024-03" or "2024". */
   date: string
@@ -79,9 +79,12 @@ export interface FoundDate {
 }
 
 /**
- * Returns the dates of a folded text: days, months and bare years, the most precise form at each place.
+ * Finds the dates in a Portuguese or English text: days ("12 de março de 2024", "12/03/2024"), months ("março/2024")
+ * and years alone ("2024"). At each place only the most precise form counts. Dates that do not exist are skipped. The
+ * result is grouped by form, not sorted by place.
  *
- * @param order order of day and month where both can be the month
+ * @param text text in lower case and without accents
+ * @param order order of day and month where both numbers can be the month
  */
 export function findDates(text: string, order: DateOrder = 'day first'): FoundDate[] {
   if (!/\d{3}/.test(text)) return []

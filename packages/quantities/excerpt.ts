@@ -1,6 +1,9 @@
 const AROUND = 48
 
-/** Returns a range of a text with the words around it, on one line. */
+/**
+ * Returns a range of a text with up to 48 characters of whole words on each side, on one line. An ellipsis marks each
+ * end that is cut. Screens show it to explain where something was found.
+ */
 export function excerptOf(text: string, start: number, end: number): string {
   let first = Math.max(0, start - AROUND)
   let last = Math.min(text.length, end + AROUND)

@@ -2,7 +2,10 @@ const COMBINING_MARK = /\p{M}/u
 /** Characters that folding keeps, because superscripts are not digits and no-break spaces group thousands. */
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 
-/** Text in lower case without accents, with a mapping of its positions to the original. */
+/**
+ * Text in lower case without accents, so that "Mínimo" and "minimo" compare as equal. Because folding may drop
+ * characters, it maps positions back to the original text.
+ */
 export interface FoldedText {
   text: string
   /** Returns the position in the original for a position in the folded text. */
@@ -26,7 +29,10 @@ function foldUnit(unit: string): string {
   return result
 }
 
-/** Returns the folded text. Positions are mapped, because a letter and its combining accent become one letter. */
+/**
+ * Folds a text for comparison: lower case, without accents. The result is shorter than the input where a letter and a
+ * combining accent become one letter. `original` then maps positions in the result to positions in the input.
+ */
 export function foldText(text: string): FoldedText {
   // oxlint-disable-next-line no-control-regex -- ASCII folds in place
   if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), original: (place) => place }

@@ -4,7 +4,10 @@ import { type DateOrder, type FoundDate, findDates } from './dates.ts'
 import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
-/** Texts of a document that may contain the date when it was written. */
+/**
+ * Texts of an earlier proposal in which the date when it was written is searched, and data that help to interpret
+ * dates: languages and the current day.
+ */
 export interface DateSources extends DocumentLanguages {
   coverText: string
   /** Texts of headers and footers. */
@@ -17,7 +20,7 @@ export interface DateSources extends DocumentLanguages {
   today: string
 }
 
-/** Date that may be the proposal's. */
+/** Date that may be the one when a proposal was written. The product shows it to a person, who can accept it. */
 export interface OfferedDate {
   /** Date as "2024-03-12", "2024-03" or "2024". */
   date: string
@@ -25,7 +28,10 @@ export interface OfferedDate {
   excerpt: string
 }
 
-/** Date of a proposal as guessed from its text. */
+/**
+ * Result of guessing from a proposal's text when the proposal was written: the date, if it is certain enough, and all
+ * likely dates for a person to choose from.
+ */
 export interface DateGuess {
   /** Date of the proposal. Undefined when the text has no date, or equally strong ones that differ. */
   date: string | undefined
@@ -65,9 +71,10 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses the date of a proposal. A labelled date is strongest, then one beside its place or alone in its line, then
- * one in a title. Dates among a few other words are only offered. Two equally strong, different dates decide nothing. A
- * date with two readings ("03/04/2024") is offered in both, and no weaker date is then accepted.
+ * Guesses from its text when a proposal was written. A date after a label ("Data da proposta:") is strongest, then one
+ * beside a place or alone in its line, then one in a title. A date among a few other words is only offered. If two
+ * equally strong dates differ, neither is taken. A date with two readings ("03/04/2024") is offered in both, and no
+ * weaker date is then taken.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   const texts = [

@@ -2,10 +2,16 @@ import type { Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
 import { compareVersions } from './versions.ts'
 
-/** Answer to "does the offer fulfil the requirement?". It is `silent` when the offer says nothing about it. */
+/**
+ * Answer to the question whether a quantity in an offer fulfils a required quantity. It is `silent` when the two cannot
+ * be compared: other units, other subjects, or no such quantity in the offer.
+ */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
-/** Required quantity with the offered quantity that answers it, if any. */
+/**
+ * Verdict on one required quantity, such as "no mínimo 99,9 %". `offered` is the quantity of the offer that was
+ * compared with it. It is absent when the verdict is `silent`.
+ */
 export interface Judgement {
   asked: Quantity
   verdict: Verdict
@@ -39,8 +45,9 @@ const ROUNDING = 1e-9
 type Direction = 'more' | 'less' | 'neither'
 
 /**
- * Judges whether an offered quantity fulfils or contradicts a required one. Quantities with different units are
- * `silent`. The caller must decide whether both concern the same thing, as `judgeText` does.
+ * Judges whether an offered quantity fulfils or contradicts a required one: "99,95 %" fulfils "no mínimo 99,9 %".
+ * Returns `silent` when the units differ. The caller must make sure that both concern the same thing, as `judgeText`
+ * does.
  */
 export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
@@ -120,8 +127,8 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 }
 
 /**
- * Returns whether two values are equal, apart from rounding. Durations of a month or more in different units may differ
- * by 2 %.
+ * Returns whether two values of the quantities `a` and `b` are equal, apart from rounding. Durations of about a month
+ * or more, written in different units, may differ by 2 %, so "90 dias" equals "3 meses".
  */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
   if (one === other) return true
@@ -132,8 +139,9 @@ export function isNear(one: number, other: number, a: Quantity, b: Quantity): bo
 }
 
 /**
- * Returns from 0 to 1 how much two quantities concern the same thing, by their common words. The nearest words count
- * most. Counted things, versions and service hours have their thing in the unit.
+ * Returns how likely two quantities concern the same thing, from 0 to 1. It compares the words around them, of which
+ * the nearest count most. Counted things, versions and service hours start at 0.5, because their unit already names the
+ * thing ("200 leitos").
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
@@ -158,8 +166,12 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
 const ONE_THING = 0.2
 
 /**
- * Judges each quantity of a requirement by the offered quantity that most likely concerns the same thing. Among equally
- * likely ones, one that fulfils is enough.
+ * Judges every quantity of a requirement against the text of an offer, such as a section of an earlier proposal. Each
+ * is compared with the offered quantity of its unit that most likely concerns the same thing. If several are equally
+ * likely, one that fulfils is enough. Numbers without a unit are skipped.
+ *
+ * @param offered the offer's text, or its quantities if they were read before
+ * @param asked the requirement's text, or its quantities
  */
 export function judgeText(
   offered: string | readonly Quantity[],

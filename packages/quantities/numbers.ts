@@ -1,4 +1,7 @@
-/** Number in a text, in figures or in words. */
+/**
+ * Number found in a text, in figures ("1.500") or in words ("vinte e quatro"). `start` and `end` are its range in the
+ * searched text.
+ */
 export interface WrittenNumber {
   value: number
   start: number
@@ -31,7 +34,11 @@ const IN_WORDS = new RegExp(
 /** Amounts with one decimal separator and groups of three digits. Others are outline numbers such as "3.2.1". */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/u
 
-/** Returns the numbers of a folded text in order: in figures, and in words from 1 to 999,999. */
+/**
+ * Finds the numbers in a Portuguese or English text, in the order of the text: in figures ("1.500,00"), and in words
+ * from 1 to 999,999 ("vinte e quatro"). Numbers of an outline such as "3.2.1" are skipped. The text must be folded
+ * (lower case, without accents).
+ */
 export function findNumbers(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = []
   for (const { 0: written, index } of text.matchAll(FIGURES)) {
@@ -65,8 +72,9 @@ function valueOfWords(written: string): number {
 }
 
 /**
- * Parses a number in either language. Of two kinds of separators the last is the decimal one. A single separator before
- * exactly three digits groups thousands, unless only a zero precedes it.
+ * Returns the value of a number in Brazilian or English notation: 1234.5 for "1.234,5" and for "1,234.5". If it has
+ * both separators, the last one is the decimal separator. A single separator before exactly three digits groups
+ * thousands ("1.500" is 1500), unless only zeros precede it ("0,500").
  */
 export function parseNumber(text: string): number {
   const written = text.replace(/[\u00a0\u202f]/g, '')

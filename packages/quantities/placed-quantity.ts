@@ -1,6 +1,9 @@
 import type { Quantity } from './quantity.ts'
 
-/** Quantity with its position in the folded text, before its comparison and subject are known. */
+/**
+ * Quantity found in a text, before the words around it have been read: its comparison ("at least") and its subject are
+ * not known yet. `start` and `end` are positions in the folded text (lower case, without accents).
+ */
 export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'> {
   /** End of the counted thing, after which "ou mais" may follow. */
   comparedTo?: number
@@ -10,7 +13,10 @@ export interface PlacedQuantity extends Omit<Quantity, 'comparison' | 'subject'>
   factor?: number
 }
 
-/** Text as written, for units whose letter case matters, and the mapping to its positions. */
+/**
+ * Text as written, beside its folded form (lower case, without accents). It is needed for units that differ only in
+ * letter case, such as "MB/s" and "Mb/s". `original` maps a position in the folded form to one in `text`.
+ */
 export interface Source {
   text: string
   original: (place: number) => number

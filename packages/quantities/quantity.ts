@@ -1,8 +1,8 @@
 import type { Comparison } from './comparisons.ts'
 
 /**
- * Kind of a quantity. A `count` counts things ("200 leitos"), an `amount` has a unit of measure ("10 GB"), and a
- * `coverage` is in hours a week ("24x7"). `bare` is a number without a unit in the text.
+ * Kind of a quantity that a text states. Some are not obvious: a `count` counts things ("200 leitos"), an `amount` has
+ * a unit of measure ("10 GB"), and a `coverage` is service hours a week ("24x7"). A `bare` number has no unit.
  */
 export type QuantityKind =
   | 'percent'
@@ -16,7 +16,10 @@ export type QuantityKind =
   | 'version'
   | 'bare'
 
-/** Quantity in a text, with the thing it concerns. */
+/**
+ * Quantity that a text states, such as "no mínimo 99,9 % de disponibilidade": its value and unit, the comparison ("at
+ * least"), and the words that tell what it measures. Quantities of requirements are compared with those of offers.
+ */
 export interface Quantity {
   kind: QuantityKind
   /** Value in the base unit: seconds, bytes, percent, minutes of the day, days since 1970, or hours a week. */

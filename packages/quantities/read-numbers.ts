@@ -4,7 +4,14 @@ import { findNumbers } from './numbers.ts'
 import type { WrittenNumber } from './numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 
-/** Returns the quantities among the numbers of a folded text, outside the ranges already taken. */
+/**
+ * Returns the quantities in a text that are numbers with or without a unit: times of day, sums of money, measures and
+ * counts. "De 3 a 5 dias" becomes one range. Codes such as "4002-8922" are skipped.
+ *
+ * @param folded the text in lower case and without accents
+ * @param source the text as written
+ * @param taken quantities of other kinds, such as dates, whose ranges are skipped
+ */
 export function readNumbers(
   folded: string,
   source: Source,

@@ -14,8 +14,9 @@ const MILLISECONDS_PER_DAY = 86_400_000
 const AFTER = 40
 
 /**
- * Returns the quantities of a Portuguese or English text, in order and without overlaps. Numbers that name something
- * are excluded: numbers of laws, items, pages and telephones, codes, and bare years.
+ * Returns the quantities that a Portuguese or English text states, such as "200 leitos", "24x7" and "até 4 horas", in
+ * the order of the text. Each has its comparison and the words that tell what it measures. Numbers that only name
+ * something are skipped: numbers of laws, items, pages and telephones, codes, and years alone.
  */
 export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []

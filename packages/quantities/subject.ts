@@ -22,7 +22,10 @@ const STOP_WORDS = new Set(
 /** End of a sentence: a line break, ";", "!" or "?", or a full stop before white space. */
 const SENTENCE_END = /[\n;!?]|\.(?=\s)/g
 
-/** Returns the range of the sentence around a range of a folded text, at most 120 characters to each side. */
+/**
+ * Returns the range of the sentence that contains the range from `start` to `end`. It reaches at most 120 characters to
+ * each side.
+ */
 export function sentenceAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(Math.max(0, start - REACH), start)
   let from = start - before.length
@@ -34,8 +37,13 @@ export function sentenceAround(text: string, start: number, end: number): { from
 }
 
 /**
- * Returns the content words around a range of a folded text: those before it first, the nearest first. Words beyond the
- * neighbouring quantities belong to those, unless no others are left.
+ * Returns the words of the sentence that tell what a quantity measures, such as "disponibilidade" for "disponibilidade
+ * de 99,9 %". Words before the quantity come first, the nearest first. Stop words are left out, and all words are in
+ * the singular. Words beyond a neighbouring quantity belong to that one, and count only if none stand before this one.
+ *
+ * @param text text in lower case and without accents
+ * @param previous end of the quantity before, or 0
+ * @param next start of the quantity after, or the length of the text
  */
 export function subjectAround(text: string, { start, end }: Place, previous: number, next: number): string[] {
   const { from, to } = sentenceAround(text, start, end)

@@ -1,4 +1,7 @@
-/** Unit of measure: its base unit and the factor to it. */
+/**
+ * Unit of measure, as the base unit to which values are converted and the factor of the conversion. For "hour" these
+ * are "second" and 3600.
+ */
 export interface Unit {
   base: string
   factor: number
@@ -106,8 +109,11 @@ const COUNTED = new Map(
 const THINGS = new Set(COUNTED.values())
 
 /**
- * Returns the unit at the beginning of a text, with the number of characters it takes. Returns undefined when there is
- * none.
+ * Returns the unit of measure at the beginning of a text ("horas úteis", "GB", "%"). `length` is the number of
+ * characters that it takes, and `name` is the unit as written. Returns undefined when the text begins with no unit.
+ *
+ * @param folded the text after a number, in lower case and without accents
+ * @param written the same text as written, for units whose letter case matters ("MB/s")
  */
 export function unitAt(
   folded: string,
@@ -137,20 +143,27 @@ function isWordOfOneLetter(name: string, written: string): boolean {
   return 'vw'.includes(name) ? written[0] !== name.toUpperCase() : name !== 'l' && written[0] !== name
 }
 
-/** Returns the singular of a counted thing, and its Portuguese name when it is in the list. */
+/**
+ * Returns the name under which a counted thing is compared: "leito" for "leitos", "beds" and "bed". `known` is true for
+ * the things that tenders often count. Other words give their singular.
+ */
 export function countedThing(word: string): { name: string; known: boolean } {
   const plain = singular(word)
   const known = COUNTED.get(plain) ?? COUNTED.get(word)
   return { name: known ?? plain, known: known !== undefined }
 }
 
-/** Returns whether the unit of a count is in the list of things that tenders count. */
+/**
+ * Returns whether a unit is one of the things that tenders often count, such as "leito" (bed). A period after it
+ * ("exame/month") does not matter.
+ */
 export function isKnownThing(unit: string): boolean {
   return THINGS.has(unit.replace(/\/.*$/, ''))
 }
 
 /**
- * Returns the singular of a folded Portuguese or English word by its ending. Singular and plural give the same result.
+ * Returns a form that singular and plural of a Portuguese or English word share, found by the ending: "licencas" and
+ * "licenca" give "licenca". The word must be in lower case and without accents.
  */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) {

@@ -3,7 +3,7 @@ import type { FoundDate } from './dates.ts'
 import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
-/** Last day of a validity that a text states. */
+/** Period of validity that a text states, such as "certificado válido até 31/12/2025", by its last day. */
 export interface Validity {
   /** Last day as an ISO date. */
   until: string
@@ -39,7 +39,10 @@ const BEFORE_YEAR =
 /** Largest distance in characters between a word such as "validade" and its date. */
 const REACH = 90
 
-/** Returns the validities in a text, expired or not. For a period ("vigência de … a …"), its end counts. */
+/**
+ * Finds the ends of validity that a text states ("válido até 31/12/2025", "expires in March 2025"), expired or not. For
+ * a period ("vigência de … a …"), its end counts. The product warns of sections whose validity has ended.
+ */
 export function findValidities(text: string): Validity[] {
   const found = new Map<number, Validity>()
   let lineStart = 0

@@ -1,6 +1,9 @@
 import { countedThing, unitAt } from './units.ts'
 
-/** Version of a standard or product that a text names. */
+/**
+ * Version of a standard or product that a text names, such as "TLS 1.2" and "ISO 27001:2013". `start` and `end` are its
+ * range in the searched text.
+ */
 export interface FoundVersion {
   /** Folded name without "iec", "abnt" and the like, such as "hl7" and "iso 27001". */
   name: string
@@ -36,7 +39,10 @@ const STOPPED = new Set(
   'a o as os na no da do de em e ou the an and or of in on with com para por'.split(' '),
 )
 
-/** Returns the versions of standards and products in a folded text, in order and without overlaps. */
+/**
+ * Finds the versions of standards and products that a text names, such as "HL7 v2.5", "Java 17" and "ISO 27001:2013".
+ * Returns them in the order of the text, without overlaps. The text must be folded (lower case, without accents).
+ */
 export function findVersions(text: string): FoundVersion[] {
   const found: FoundVersion[] = []
   const isTaken = new Uint8Array(text.length)
@@ -81,7 +87,10 @@ function isAmount(after: string): boolean {
   return unitAt(rest, rest) !== undefined || (word !== undefined && countedThing(word).known)
 }
 
-/** Compares versions part by part. Parts that one of them lacks are ignored. */
+/**
+ * Compares two versions number by number, the most significant first, as for sorting: the result is negative when `a`
+ * is older. Numbers that one of them lacks are ignored, so 2.5 equals 2.
+ */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     if (a[i] !== b[i]) return a[i]! - b[i]!
