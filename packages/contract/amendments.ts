@@ -3,7 +3,10 @@ import { wordDifference } from './families.ts'
 import { rfpSession } from './rfp.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Requirement in one version of the matrix. */
+/**
+ * One requirement as a version of the client's matrix contains it. The client may send several versions of the matrix,
+ * and a comparison shows a requirement in both.
+ */
 export const versionedRequirement = z.object({
   number: z.string().optional(),
   category: z.string(),
@@ -14,14 +17,17 @@ export const versionedRequirement = z.object({
 })
 export type VersionedRequirement = z.infer<typeof versionedRequirement>
 
-/** Word-by-word differences of a requirement's texts. */
+/** Word-by-word differences between the texts of a requirement in two versions of the client's matrix. */
 export const requirementDifferences = z.object({
   item: z.array(wordDifference),
   description: z.array(wordDifference),
 })
 export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
-/** Difference of one requirement between the tender's matrix and a new version. */
+/**
+ * Difference of one requirement between the current matrix of a tender and a new version that the client sent. A person
+ * sees all of them before applying the new version.
+ */
 export const amendmentChange = z.object({
   /** `unchanged`: the text is the same, but the requirement moved or has another number. */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
@@ -51,7 +57,10 @@ export const amendmentSummary = z.object({
 })
 export type AmendmentSummary = z.infer<typeof amendmentSummary>
 
-/** New version of a tender's matrix, compared with the current one. */
+/**
+ * New version of a tender's requirements matrix that the client sent, with its differences from the current matrix. A
+ * person applies or discards it.
+ */
 export const amendment = z.object({
   amendment_id: id,
   rfp_id: id,
@@ -71,6 +80,9 @@ export const amendment = z.object({
 })
 export type Amendment = z.infer<typeof amendment>
 
-/** Tender after an amendment was applied or undone. */
+/**
+ * Response after a new version of a matrix was applied to its tender, or after that was undone. `session` is the tender
+ * in its new state.
+ */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

@@ -10,11 +10,14 @@ import { tenderCalls } from './tender-calls.ts'
 const ofRequirement = z.object({ id, requirement: id })
 const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
 
-/** State of the tender and the requirement after its answer was changed. */
+/**
+ * Response after the answer to a requirement was stored or cleared: the answer, its requirement with the matching
+ * sections, and the tender.
+ */
 export const changedAnswer = matching.selectResponse.extend({ answer: answers.requirementAnswer })
 export type ChangedAnswer = z.infer<typeof changedAnswer>
 
-/** Calls about answers to requirements. They are part of `calls`. */
+/** Calls of the API that read and change the answers to the requirements of a tender. They are part of `calls`. */
 export const answerCalls = {
   requirementAnswer: {
     ...addresses.requirementAnswer,

@@ -3,13 +3,16 @@ import { ANSWER_BLOCKS, ANSWER_LEVELS } from './rules/answer-limits.ts'
 import { plainName } from './rules/plain-name.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
-/** Largest number of sections in one answer. */
+/** Largest number of sections of earlier proposals that one answer to a requirement can combine. */
 export const ANSWER_SECTIONS = 20
-/** Largest number of characters of an answer as JSON. Pictures are uploaded separately and do not count. */
+/**
+ * Largest size of an answer to a requirement, in characters of its JSON. Pictures are uploaded separately and do not
+ * count.
+ */
 export const ANSWER_CHARACTERS = 400_000
-/** Longest side of a picture, in pixels. */
+/** Largest width and height of a picture in an answer, in pixels. */
 export const ANSWER_PICTURE_PIXELS = 6000
-/** Largest number of pictures in all answers of a tender. */
+/** Largest number of pictures in all answers to the requirements of one tender. */
 export const ANSWER_PICTURES = 300
 
 /** Plain text that may contain blanks, line breaks and tabs. A document shows them unchanged. */
@@ -36,7 +39,10 @@ const linkAddress = z
   .max(2000)
   .regex(/^(?:https?:\/\/|mailto:)[^\s"<>]+$/i)
 
-/** Words with the same formatting. Bold, italic and underline are direct formatting by a person, not from a style. */
+/**
+ * Run of an answer's text: words with equal formatting, like a run in Word. Bold, italic and underline are set by a
+ * person, and add to the paragraph style.
+ */
 export const answerRun = z.object({
   text: typedText(20_000).min(1),
   bold: z.literal(true).optional(),
@@ -84,7 +90,10 @@ export type AnswerBlock = z.infer<typeof answerBlock>
 /** Index of a block in its document, as `sectionBlocks` returns it. */
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
-/** Section of an answer: whole, reduced to some blocks, or with retyped paragraphs. */
+/**
+ * Section of an earlier proposal that a person took as an answer, or as a part of one: whole, without some of its
+ * blocks (paragraphs and tables), or with paragraphs in other words.
+ */
 export const answerSection = z.object({
   section_id: id,
   /** Blocks of the section that go into the proposal. Absent when all blocks do. */
@@ -97,7 +106,10 @@ export const answerSection = z.object({
 })
 export type AnswerSection = z.infer<typeof answerSection>
 
-/** Section of an answer, to be previewed as an assembly would insert it. */
+/**
+ * Request to preview a section of an answer as a Word document, with the blocks and words that a person chose, as the
+ * proposal would show it.
+ */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
   /** Tender that provides the template and the names to replace. Without it, neither is applied. */
   session_id: id.optional(),
@@ -105,7 +117,10 @@ export const answerSectionPreview = answerSection.omit({ section_id: true }).ext
   under_level: z.number().int().min(0).max(8).default(2),
 })
 
-/** Answer to a requirement. */
+/**
+ * Answer to a requirement of a tender: sections of earlier proposals, a text that the team wrote, or a mark in place of
+ * an answer.
+ */
 export const answer = z.discriminatedUnion('kind', [
   /** Sections in the order of insertion. */
   z.object({
@@ -130,7 +145,10 @@ export const answer = z.discriminatedUnion('kind', [
 export type Answer = z.infer<typeof answer>
 export type AnswerKind = Answer['kind']
 
-/** Answer as shown in lists of requirements. `requirementAnswer` contains all of it. */
+/**
+ * Short form of the answer to a requirement, for lists of requirements. The call `requirementAnswer` returns the whole
+ * answer.
+ */
 export const answerSummary = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sections'),
@@ -163,7 +181,7 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/** Fields about the answer that lists add to a requirement. */
+/** Fields about its answer that each requirement has in lists and overviews. */
 export const answerFields = z.object({
   /** Absent when the requirement has no answer. */
   answer: answerSummary.optional(),
@@ -173,7 +191,10 @@ export const answerFields = z.object({
 
 export type AnswerFields = z.infer<typeof answerFields>
 
-/** Whole answer to a requirement, with everything needed to change it. */
+/**
+ * Whole answer to a requirement, as the editor needs it: the content, the revision that a change must name, and the
+ * person and time of the last change.
+ */
 export const requirementAnswer = z.object({
   requirement_id: id,
   /**
@@ -203,7 +224,10 @@ export type AnswerPut = z.infer<typeof answerPut>
 
 export const answerClearQuery = z.object({ revision: z.coerce.number().int().min(0) })
 
-/** Earlier answers to a requirement that people wrote, trimmed or combined, newest first. */
+/**
+ * Earlier states of the answer to a requirement, newest first, from which a person can restore one. Only answers that a
+ * person wrote, trimmed or combined are kept.
+ */
 export const earlierAnswers = z.array(
   z.object({
     revision: count,
@@ -223,7 +247,10 @@ export const answerPicture = z.object({
 })
 export type AnswerPicture = z.infer<typeof answerPicture>
 
-/** Content of a paragraph that is lost when it is retyped. */
+/**
+ * Kind of content that a paragraph of a Word document loses when a person replaces its words, such as a field or a
+ * footnote.
+ */
 export const retypingLoss = z.enum([
   'field',
   'picture',
@@ -240,7 +267,10 @@ export const retypingLoss = z.enum([
 ])
 export type RetypingLoss = z.infer<typeof retypingLoss>
 
-/** Block of a section, for selecting and retyping. */
+/**
+ * Block of a section, that is, a paragraph or a table of the Word document. The editor of an answer shows the blocks,
+ * so that a person can leave some out or replace their words.
+ */
 export const sectionBlock = z.object({
   /** Index in the document. */
   block: blockIndex,

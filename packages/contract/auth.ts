@@ -29,7 +29,10 @@ const email = z.email().max(EMAIL_MAXIMUM)
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
-/** One call of the sign-in service, below `/api/auth`. Body fields that its schema does not name are dropped. */
+/**
+ * One call of the sign-in service, such as signing in or changing the password. Its path is below `/api/auth`. Fields
+ * of the body that the schema does not name are dropped.
+ */
 export interface AuthCall {
   method: 'GET' | 'POST'
   body?: z.ZodType
@@ -63,7 +66,10 @@ const ownAddress = z
 /** Parameter that the company's provider sends back. */
 const oauthText = z.string().min(1).max(4096)
 
-/** All calls of the sign-in service. Other addresses of the sign-in library cannot be reached. */
+/**
+ * All calls of the sign-in service, by their path below `/api/auth`. The library behind it has further addresses, which
+ * the server does not open.
+ */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
   'sign-in/email': {
@@ -170,13 +176,16 @@ export type AuthCallName = keyof typeof authCalls
 
 export { email as emailAddress, personName }
 
-/** Ways to sign in that the operator configured in addition to e-mail and password. */
+/**
+ * Ways to sign in that the sign-in screen offers beside e-mail and password. The operator of the server configures
+ * them.
+ */
 export const signInOptions = z.object({
   /** Null when the company sign-in is off. `name` is null when the operator gave none. */
   company: z.object({ name: z.string().nullable() }).nullable(),
 })
 
-/** Ways in which the signed-in person can sign in. */
+/** Ways in which the signed-in person can sign in to the account, and the state of two-factor sign-in. */
 export const accountSignIn = z.object({
   password: z.boolean(),
   company: z.boolean(),
@@ -186,7 +195,10 @@ export const accountSignIn = z.object({
 })
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
-/** Error codes sent to the library's clients, by the product's own code. Other errors keep their own code. */
+/**
+ * Error codes of the sign-in service in responses, by the product's own code. Clients of the sign-in library know these
+ * codes. An error that is not listed is sent with the product's code.
+ */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',
   'auth.password_short': 'PASSWORD_TOO_SHORT',

@@ -33,7 +33,10 @@ const FILE: CallErrors = {
   400: ['request.file_missing', 'request.file_empty', 'request.multipart_broken'],
 }
 
-/** Returns all errors of a call by HTTP status: its own, and those of all calls of its kind. */
+/**
+ * Returns all error codes with which a call of the API can fail. The key is the HTTP status. Codes of the call itself,
+ * and those common to all calls, to calls that change data and to uploads, are included.
+ */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [
     ANY,
@@ -51,7 +54,10 @@ export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   return new Map([...codes].sort(([a], [b]) => a - b).map(([status, some]) => [status, [...some]]))
 }
 
-/** Returns all errors of a sign-in call by HTTP status, with the codes that its clients know. */
+/**
+ * Returns all error codes with which a call of the sign-in service can fail. The key is the HTTP status. The codes are
+ * those that clients of the sign-in library know, such as `INVALID_PASSWORD`.
+ */
 export function authErrorsOf(name: AuthCallName): Map<number, readonly string[]> {
   const { method, errors }: AuthCall = authCalls[name]
   const codes = errorsOf({ method, path: name, errors, open: true })

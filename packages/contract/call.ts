@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
-/** Error codes by HTTP status. */
+/** Error codes with which a call of the API can fail. The key is the HTTP status: `{ 404: ['rfp.not_found'] }`. */
 export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
-/** One call of the product API: its input and its response. Paths are below `/api`. */
+/**
+ * Description of one call of the product's API: its address, the schemas of its input and response, and its errors. The
+ * path is below `/api`.
+ */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Section in the outline of its document, without its text. */
+/**
+ * Section of a document in its outline: its heading and measures, without the text. A section is a range of the
+ * document under one heading.
+ */
 export const outlinedSection = z.object({
   section_id: id,
   title: z.string(),
@@ -21,11 +24,14 @@ export const outlinedSection = z.object({
 })
 export type OutlinedSection = z.infer<typeof outlinedSection>
 
-/** Kind of file content that was not read. */
+/** Kind of content of an uploaded Word file that the product could not read into sections, such as notes or headers. */
 export const leftOutKind = z.enum(['imported', 'notes', 'headers', 'properties', 'fields', 'other'])
 export type LeftOutKind = z.infer<typeof leftOutKind>
 
-/** Everything known about one document. */
+/**
+ * Everything that the page of one document shows: its sections, the tenders and proposals that use them, the properties
+ * of the file, and content that could not be read.
+ */
 export const documentDetails = z.object({
   document,
   /** Sections in document order, at most `OUTLINE_SECTIONS`. */

@@ -15,7 +15,10 @@ import {
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
 export type HospitalType = z.infer<typeof hospitalType>
 
-/** Date that may be the proposal's, and where it was found. `file` is the date of the file's last change. */
+/**
+ * Date that may be the one when a proposal was written, and the place where it was found. A person can accept it.
+ * `file` is the date when the file was last changed.
+ */
 export const offeredDate = z.object({
   date: partialDate,
   place: z.enum(['cover', 'header', 'letter', 'file']),
@@ -23,7 +26,10 @@ export const offeredDate = z.object({
 })
 export type OfferedDate = z.infer<typeof offeredDate>
 
-/** Earlier proposal or own text in the knowledge base. */
+/**
+ * Document of the knowledge base, whose sections can answer requirements: an earlier proposal, or a text that the team
+ * wrote as an answer.
+ */
 export const document = z.object({
   id,
   file_name: shownName,
@@ -112,10 +118,13 @@ export const documentPatch = z.object({
   outcome: outcome.optional(),
 })
 
-/** Beginning of a proposal that is not uploaded yet. */
+/** Request to find the client, the tender and the date in the beginning of a proposal, before the file is uploaded. */
 export const coverRequest = z.object({ cover_text: z.string().max(8000) })
 
-/** Names and date found on a cover. Absent fields were not found. */
+/**
+ * Client, tender and date that the beginning of a proposal states. The upload form is filled with them. Absent fields
+ * were not found.
+ */
 export const coverNames = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
@@ -124,7 +133,10 @@ export const coverNames = z.object({
   offered_dates: z.array(offeredDate).optional(),
 })
 
-/** Effect of deleting a document, shown in the confirmation. */
+/**
+ * Numbers of selections that deleting a document would clear, and of tenders that contain them. The confirmation shows
+ * them.
+ */
 export const documentUsage = z.object({ selections: count, sessions: count })
 
 export const documentDeleteResponse = z.object({ id, cleared_selections: count, affected_sessions: count })

@@ -7,7 +7,10 @@ import {
 } from './rules/freshness-kinds.ts'
 import { count, id, outcome, partialDate, shownName, time } from './rules/values.ts'
 
-/** Version in a family of sections. */
+/**
+ * Version in a family, that is, one of several sections of the knowledge base that differ only in names, numbers and
+ * dates.
+ */
 export const familyMember = z.object({
   section_id: id,
   document_id: id,
@@ -22,7 +25,10 @@ export const familyMember = z.object({
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
-/** Family of sections that differ only in names, numbers and dates. Its members are called versions. */
+/**
+ * Family of sections: sections of the knowledge base that differ only in names, numbers and dates. Search shows one of
+ * them, and the others beside it. The members of a family are called versions.
+ */
 export const sectionFamily = z.object({
   /** Number of versions, including the shown one. */
   size: count,
@@ -34,7 +40,10 @@ export const sectionFamily = z.object({
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
-/** Number with different values at the same place of two versions. */
+/**
+ * Number on which versions of a section disagree, such as "99,9 %" in one and "99,5 %" in another. A person must decide
+ * which is right.
+ */
 export const numberConflict = z.object({
   /** Number with its unit, as the shown section writes it. */
   shown: z.string(),
@@ -45,7 +54,7 @@ export const numberConflict = z.object({
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** Validity that had expired at the time of the query. */
+/** Validity that a section states and that is over, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
   /** Last valid day. */
@@ -58,7 +67,10 @@ export type ExpiredDate = z.infer<typeof expiredDate>
 
 export const differencesQuery = z.object({ with: id })
 
-/** Sequence of words. `removed` words occur only in the first version, `added` words only in the second. */
+/**
+ * Consecutive words of a comparison of two texts. `same` words are in both, `removed` words only in the first, and
+ * `added` words only in the second.
+ */
 export const wordDifference = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 export type WordDifference = z.infer<typeof wordDifference>
 
@@ -82,11 +94,17 @@ export const freshnessQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
 })
 
-/** Version of a family, and whether its proposal counts as old. */
+/**
+ * Version of a section with the date of its proposal. `is_old` tells whether the proposal is older than the number of
+ * months that the request names.
+ */
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
-/** Family that a person should settle, with its reasons in `kinds`. */
+/**
+ * Group of versions of a section in which something must be checked: an expired validity, contradicting numbers, or old
+ * versions. `kinds` names the reasons.
+ */
 export const familyFreshness = z.object({
   family_id: id,
   kinds: z.array(freshnessKind),

@@ -25,11 +25,12 @@ export const health = z.object({
 })
 export type Health = z.infer<typeof health>
 
-/** Response of a running process. `healthReady` tells whether it can serve requests. */
+/** Response of the liveness probe: the process runs. `healthReady` tells whether it can serve requests. */
 export const healthLive = z.object({ status: z.literal('ok') })
 
 /**
- * Response when everything that the server needs is available. Otherwise the call fails with 503 `server.not_ready`.
+ * Response of the readiness probe when the database, the storage and the disk are available. Otherwise the call fails
+ * with HTTP 503 and the code `server.not_ready`.
  */
 export const healthReady = z.object({
   status: z.literal('ok'),

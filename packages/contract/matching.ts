@@ -32,7 +32,10 @@ export const matchedTerm = z.object({
   glossary: z.array(z.string()).optional(),
 })
 
-/** Adjacent words of the requirement that are close to each other in the section. */
+/**
+ * Adjacent words of a requirement that stand close to each other in a section too. They explain a part of the section's
+ * score.
+ */
 export const nearPhrase = z.object({
   /** Words as the requirement writes them. */
   phrase: z.string(),
@@ -52,8 +55,9 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Reasons for a match's score. The points of `terms`, `near` and `rest` add up to the score of at most 100. `parts` are
- * summands of its logit and add up to `logit`.
+ * Explanation of a section's score for a requirement. The points of `terms`, `near` and `rest` add up to the score,
+ * which is at most 100. `parts` are the summands of the logit, from which the score is computed with the logistic
+ * function.
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
@@ -145,7 +149,10 @@ export const matchGroup = z.object({
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/** Match group in a long list. A match has only its section and score, and the best match is first. */
+/**
+ * Requirement with its best sections, in short form for long lists: of each section only the id and the score, best
+ * first.
+ */
 export const matchOverview = matchGroup.omit({ requirement_text: true, differences: true }).extend({
   matches: z.array(z.object({ section_id: id, score: percentage })),
 })
@@ -195,12 +202,15 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Number of requirements by best score, in steps of one point. Entry i counts scores above i and up to i + 1, so the
- * entries from t on count the scores above a whole threshold t.
+ * Numbers of requirements by their best score, in 100 steps of one point. Entry i counts scores above i and up to i +
+ * 1. So the sum of the entries from t on is the number of requirements with a score above the whole number t.
  */
 export const scoreHistogram = z.array(count).length(100)
 
-/** Effect of an automatic selection, with the data from which the screen computes it for any other threshold. */
+/**
+ * Preview of an automatic selection, which selects for each requirement its best section if the score is above a
+ * threshold. It has the effect for one threshold, and histograms from which the screen computes it for any other.
+ */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
   /** Number of requirements that would get a section. */

@@ -35,7 +35,10 @@ const UNUSABLE_MATRIX = {
   499: ['job.cancelled'],
 } as const
 
-/** Calls about the matrix of a tender: upload, review, later versions, and the workbook with answers. */
+/**
+ * Calls of the API about the client's requirements matrix of a tender: uploading it, checking how it was read,
+ * comparing later versions, and downloading it with the answers. They are part of `calls`.
+ */
 export const matrixCalls = {
   uploadRfp: {
     ...addresses.uploadRfp,

@@ -13,7 +13,7 @@ export const rfpUploadFields = z.object({
 
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
-/** Current step of reading a matrix, and the current sheet. */
+/** Progress of reading an uploaded matrix: the current step, and the current sheet. The upload form shows it. */
 export const matrixReading = z.object({
   /**
    * `waiting`: the file waits for its turn. `opening`: the file is parsed. `reading`: its requirements are found, sheet
@@ -33,10 +33,15 @@ export type MatrixReading = z.infer<typeof matrixReading>
 
 export const matrixReadingQuery = z.object({ progress_id: id })
 
-/** `reading` is present only while a file that the account sent with this id is being read. */
+/**
+ * Response with the progress of an upload. `reading` is absent unless the account has sent a matrix with the given id
+ * that is still being read.
+ */
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
-/** Row of the matrix without a requirement. */
+/**
+ * Row of a client's matrix that gave no requirement, with the reason. A person can check that nothing was forgotten.
+ */
 export const ignoredRow = z.object({
   sheet: shownName,
   row: count,
@@ -59,8 +64,8 @@ export const ignoredRow = z.object({
 export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
- * Fact about the reading of a matrix that requires no answer. `params` has the sheet, and the count or the sheet that
- * it repeats.
+ * Information about how a client's matrix was read that nobody needs to act on, such as hidden rows that were read.
+ * `params` names the sheet, and the number of rows or the sheet that it repeats.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out']),

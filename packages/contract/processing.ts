@@ -35,7 +35,7 @@ export const processingEvent = z.object({
 })
 export type ProcessingEvent = z.infer<typeof processingEvent>
 
-/** State of one uploaded document while it is processed. */
+/** Progress of reading and indexing one uploaded document, with the steps so far. */
 export const processingStatus = z.object({
   id,
   document_id: id.optional(),
@@ -59,7 +59,10 @@ export const processingStatus = z.object({
 })
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
-/** State of a run that indexes a folder or reads documents again. The latter has an empty directory. */
+/**
+ * Progress of a job that indexes all documents of a folder on the server, or that reads stored documents again with a
+ * newer version of the product. In the second case the directory is empty.
+ */
 export const indexingStatus = z.object({
   id,
   directory: shownName,
@@ -92,10 +95,13 @@ export const indexFolderRequest = z.object({
 export const indexFolderResponse = z.object({ job_id: id.optional(), directory: shownName })
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
 
-/** Documents to read again. Without ids, all documents whose sections an older version of the reader made. */
+/**
+ * Request to read stored documents again with this version of the product. Without ids, all documents that an older
+ * version read are read again.
+ */
 export const readAgainRequest = z.object({ document_ids: z.array(id).min(1).max(1000).optional() })
 
-/** Run that reads documents again. Its state is requested like that of a folder run. */
+/** Job that reads documents again. The call `indexingStatus` returns its progress. */
 export const readAgainResponse = z.object({ job_id: id, documents: count })
 export type ReadAgainResponse = z.infer<typeof readAgainResponse>
 

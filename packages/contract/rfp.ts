@@ -13,19 +13,28 @@ import {
   workStatus,
 } from './rules/values.ts'
 
-/** Compliance with a requirement as a person declares it. It is `open` until then. */
+/**
+ * Degree to which the company's offer meets a requirement, as a person declares it to the client. It is `open` until
+ * then.
+ */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
-/** Present when a new version of the matrix changed the requirement's text, until a person reviews it. */
+/**
+ * Value of a requirement's field `review`: a new version of the client's matrix changed its text, and no person has
+ * checked the answer since. Otherwise the field is absent.
+ */
 export const requirementReview = z.literal('changed')
 
 /**
- * Present when the matches do not refer to the requirement's current text, because it is new or was changed.
- * Matching again refreshes them.
+ * Value of a requirement's field `matches_stale`: the sections found do not belong to its current text, because the
+ * requirement is new or was changed. Matching again corrects this. Otherwise the field is absent.
  */
 export const matchesStale = z.literal(true)
 
-/** Further columns of the matrix beside a requirement's texts, and notes that people added. */
+/**
+ * Facts about a requirement beside its text: further columns of the client's matrix, such as number and weight, and
+ * notes by the team, such as mark and comment.
+ */
 export const requirementNotes = z.object({
   /** The client's own number. Absent when the matrix has none. */
   number: z.string().optional(),
@@ -102,7 +111,10 @@ export const sessionNotice = z.object({
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
 
-/** Selection that lost some of its text when its document was read again. */
+/**
+ * Section that was selected as an answer, and that lost some of its text when its document was read again by a newer
+ * version of the product.
+ */
 export const selectionChange = z.object({
   requirement_id: id,
   requirement: z.string(),
@@ -155,7 +167,7 @@ export type RfpSession = z.infer<typeof rfpSession>
 export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requirement) })
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
-/** Changes to a requirement by a person. Absent fields stay unchanged. */
+/** Changes by a person to the mark, the comment or the review of a requirement. Absent fields stay unchanged. */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
@@ -164,7 +176,7 @@ export const requirementPatch = z.object({
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 
-/** Preview of the client's workbook with the answers, before it is downloaded. */
+/** Summary of the client's workbook with the team's answers filled in, shown before the download. */
 export const workbookSummary = z.object({
   /** Numbers of requirements by mark. `open` means that nothing was declared. */
   open: count,
@@ -187,7 +199,10 @@ export const workbookSummary = z.object({
 })
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
-/** Language tag such as `pt-BR`, for links. Without it the request's `Accept-Language` decides. */
+/**
+ * Query for downloading the empty matrix template: its language as a tag such as `pt-BR`, for use in links. Without it,
+ * the header `Accept-Language` decides.
+ */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
 export const metadataPatch = z.object({
@@ -197,7 +212,8 @@ export const metadataPatch = z.object({
 export type MetadataPatch = z.infer<typeof metadataPatch>
 
 /**
- * `section_id` "0" clears the selection. A section that is not among the matches is added and scored like any other.
+ * Request to select a section as the answer to a requirement. The id "0" clears the selection. A section that matching
+ * did not find is added to the requirement's list and gets a score.
  */
 export const selectRequest = z.object({ requirement_id: id, section_id: id })
 
@@ -214,7 +230,10 @@ export const sectionContent = z.object({
 })
 export type SectionContent = z.infer<typeof sectionContent>
 
-/** Query of a section preview: only the section as a .docx, composed as an assembly would insert it. */
+/**
+ * Query for the preview of a section: a Word document with only this section, composed as the proposal would contain
+ * it.
+ */
 export const sectionPreviewQuery = z.object({
   /** Level of the heading above the section: 2 under a category, 1 without one. */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
@@ -224,7 +243,10 @@ export const sectionPreviewQuery = z.object({
 
 export const sectionPlacementQuery = z.object({ session_id: id })
 
-/** Appearance of a section in the proposal of a tender. */
+/**
+ * Look of a section in the proposal of a tender: the template whose styles it takes, the old names that are replaced in
+ * it, and those that would remain.
+ */
 export const sectionPlacement = z.object({
   /** Template whose styles the section takes. Absent for the default styles. */
   template: z.string().optional(),

@@ -10,10 +10,13 @@ const typedLines = z
   .trim()
 
 export const TEAM_LOGO_BYTES = 1024 * 1024
-/** Longest side of a logo, in pixels. */
+/** Largest width and height of the company's logo, in pixels. */
 export const TEAM_LOGO_PIXELS = 4000
 
-/** Facts about the team's company that the shipped templates show. Every field may be empty. */
+/**
+ * Name, registration number, address and contacts of the company that writes the proposals. The templates shipped with
+ * the product show them. Every field may be empty.
+ */
 export const teamProfileFields = z.object({
   company: typedName,
   registration_number: z.string().overwrite(plainName).trim().max(100),
@@ -22,7 +25,7 @@ export const teamProfileFields = z.object({
 })
 export type TeamProfileFields = z.infer<typeof teamProfileFields>
 
-/** Profile of the team, shared by all accounts. */
+/** Profile of the company that writes the proposals, with its logo. All accounts share it. */
 export const teamProfile = z.object({
   company: z.string(),
   registration_number: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import * as templates from './assembly/templates.ts'
 
-/** Calls about the templates of the server. They are part of `calls`. */
+/** Calls of the API that list, upload and delete the Word templates for proposals. They are part of `calls`. */
 export const templateCalls = {
   templates: { ...addresses.templates, response: templates.templateList },
   uploadTemplate: {

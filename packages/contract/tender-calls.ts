@@ -12,7 +12,10 @@ const byId = z.object({ id })
 
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** Calls about tenders: requirements, matching and selection. They are part of `calls`. */
+/**
+ * Calls of the API about tenders: requirements, the sections that match them, the selection of answers, and the order
+ * in the proposal. They are part of `calls`.
+ */
 export const tenderCalls = {
   listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },
   session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails, errors: NO_SESSION },

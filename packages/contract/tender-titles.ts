@@ -1,8 +1,8 @@
 import type { RfpSession } from './rfp.ts'
 
 /**
- * Returns how a tender is shown: its client as the title, with its name below. The name of the matrix file replaces one
- * that nobody entered, but is not repeated.
+ * Returns the title and subtitle under which lists show a tender: its client, and its name. The name of the matrix file
+ * replaces one that nobody entered, but is not shown twice.
  */
 export function tenderTitles({
   organization_name,

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
-/** Opaque id of an answer in a proposal, which is the name of the bookmark around it. */
+/**
+ * Id of an answer in a generated Word document. It is the name of a bookmark around the answer, and tells a reader of
+ * the file nothing about its origin.
+ */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
-/** Origin of an answer in a proposal. Only the knowledge base that generated it can resolve the block id. */
+/**
+ * Origin of an answer in a generated proposal: the section and source document from which it was copied. A person looks
+ * it up with the name of the bookmark around the answer. Only the installation that generated the proposal knows it.
+ */
 export const blockOrigin = z.object({
   block: blockId,
   assembly_id: id,
@@ -31,7 +37,7 @@ export type BlockOrigins = z.infer<typeof blockOrigins>
 
 const sectionInProposal = z.object({ section_title: z.string(), source_file: shownName })
 
-/** Change of one requirement's answer since the last version of a proposal. */
+/** Difference of one requirement's answer between a generated proposal and the one generated before it. */
 export const blockChange = z.object({
   requirement_id: id,
   requirement: z.string(),
@@ -47,7 +53,7 @@ export const blockChange = z.object({
 })
 export type BlockChange = z.infer<typeof blockChange>
 
-/** Comparison of a proposal with the last version of the same tender, answer by answer. */
+/** Comparison of a generated proposal with the one generated before for the tender, answer by answer. */
 export const changedBlocks = z.object({
   assembly_id: id,
   file_name: shownName,

@@ -12,9 +12,10 @@ interface DocumentOption {
 }
 
 /**
- * Options of a generated document, in the order of the form. The form, the generate request with its defaults, the
- * stored options and the previews are derived from this table. The server's `proposal-request.ts` maps an option to the
- * composer, and its labels are `form.optionLabels` and `form.optionHints`.
+ * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the
+ * request with its defaults, the stored options and the previews are derived from this table. The server's
+ * `proposal-request.ts` passes them to the composer of the document. The labels are `form.optionLabels` and
+ * `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {
@@ -80,11 +81,11 @@ export type DocumentOptionKey = keyof Options
 type KeyWith<Property> = {
   [Key in DocumentOptionKey]: Options[Key] extends Property ? Key : never
 }[DocumentOptionKey]
-/** Options that a person can change. */
+/** Key of an option of the generated proposal that a person can change. The form shows other options disabled. */
 export type OfferedOptionKey = KeyWith<{ isOffered: true }>
-/** Options with an explanation below their label. */
+/** Key of an option of the generated proposal that the form explains with a sentence below its label. */
 export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
-/** Value of every offered option. */
+/** Choices of a person for the generated proposal: true or false for each option that can be changed. */
 export type OptionChoices = Record<OfferedOptionKey, boolean>
 /** Fields of the generate request, by their names in the API. */
 type OptionFields<Value> = { [Key in DocumentOptionKey as Options[Key]['field']]: Value }
@@ -95,39 +96,56 @@ export const isOffered = (key: DocumentOptionKey): key is OfferedOptionKey => DO
 export const isExplained = (key: DocumentOptionKey): key is ExplainedOptionKey =>
   DOCUMENT_OPTIONS[key].isExplained
 
-/** Keys of the options in the order of the form. */
+/** Keys of all yes-or-no options of a generated proposal, in the order of the form. */
 export const documentOptionKeys: readonly DocumentOptionKey[] = keys
 const offeredKeys = keys.filter(isOffered)
 
-/** Returns an object with a value for every offered option. */
+/**
+ * Returns an object with one value for each option of a generated proposal that a person can change. `valueOf` computes
+ * the value for a key.
+ */
 export function forEachOffered<Value>(
   valueOf: (key: OfferedOptionKey) => Value,
 ): Record<OfferedOptionKey, Value> {
   return Object.fromEntries(offeredKeys.map((key) => [key, valueOf(key)])) as Record<OfferedOptionKey, Value>
 }
 
-/** Returns an object with a value for the request field of every option. */
+/**
+ * Returns an object with one value for each option of a generated proposal, named as in the API's request
+ * (`include_toc` for `includeToc`). `valueOf` computes the value for a key.
+ */
 export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value): OptionFields<Value> {
   const fields = keys.map((key) => [DOCUMENT_OPTIONS[key].field, valueOf(key)])
   return Object.fromEntries(fields) as OptionFields<Value>
 }
 
-/** Returns the values of the options, with defaults for missing ones. */
+/**
+ * Returns a value for each option of a generated proposal that a person can change: the chosen value, or the default.
+ */
 export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionChoices {
   return forEachOffered((key) => chosen[key] ?? DOCUMENT_OPTIONS[key].byDefault)
 }
 
-/** Returns the options as fields of the generate request. Options that are not offered get their default. */
+/**
+ * Returns the options of a generated proposal as fields of the API's request: `{ includeToc: true }` becomes `{
+ * include_toc: true }`. Options that a person cannot change get their default.
+ */
 export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
   return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
 }
 
-/** Returns the options that a generate request sets. */
+/**
+ * Returns the options that a request to generate a proposal sets: `{ include_toc: true }` becomes `{ includeToc: true
+ * }`.
+ */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])
 }
 
-/** Returns the options for a section that is composed alone. Options that affect only a whole document are off. */
+/**
+ * Returns the options for the preview of a single section. Options that affect only a whole proposal, such as the table
+ * of contents, are off.
+ */
 export function optionsOfSection(chosen: OptionChoices): OptionChoices {
   return forEachOffered((key) => DOCUMENT_OPTIONS[key].shows === 'section' && chosen[key])
 }

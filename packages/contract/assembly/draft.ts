@@ -4,15 +4,18 @@ import { count, time } from '../rules/values.ts'
 import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
-/** Largest number of source documents for which a draft stores old names. */
+/** Largest number of source documents for which the team can enter old names to replace in a tender's next proposal. */
 export const DRAFT_SOURCES = 500
-/** Largest number of characters of a draft's values as JSON. */
+/** Largest size, in characters of JSON, of the form values that are stored for a tender's next proposal. */
 export const DRAFT_CHARACTERS = 400_000
 
 /** Text of a form field. It is not trimmed, because a person may still be typing the next word. */
 const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
 
-/** Old names to replace in one source document. */
+/**
+ * Names of an earlier client and tender that one source document contains. Generating the proposal replaces them by the
+ * new names.
+ */
 export const sourceAliases = z.object({ old_org_names: aliasList, old_rfp_names: aliasList })
 export type DraftAliases = z.infer<typeof sourceAliases>
 const sourceFile = z.string().min(1).max(1000)
@@ -29,7 +32,10 @@ const fields = {
   ...forEachField(() => z.boolean()),
 }
 
-/** Values typed for the next document of a tender. Fields that nobody edited are absent. */
+/**
+ * Values of the form for a tender's next proposal, such as the names and the template. The server stores them, so that
+ * the whole team continues with them. Fields that nobody has edited are absent.
+ */
 export const draftValues = z
   .object(fields)
   .partial()
@@ -45,7 +51,10 @@ const nullable = Object.fromEntries(
   Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
 ) as Nullable<typeof fields>
 
-/** Changed fields of a draft. Null clears a field. Old names are changed per source document. */
+/**
+ * Changes to the stored form values for a tender's next proposal. Null clears a field, and absent fields stay. Old
+ * names change for each source document separately.
+ */
 export const draftChanges = z.object({
   ...nullable,
   aliases: z

@@ -10,7 +10,10 @@ export const aliasList = z.array(alias).max(500)
 /** Old names. A list applies to every source, an object to single sources: {source_file: [names]}. */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
-/** Old texts, each with its replacement in the whole document. */
+/**
+ * Texts that generating a proposal replaces in the whole document, such as the registration number of an earlier
+ * client, each with its new text.
+ */
 export const replacementList = z
   .array(z.object({ from: alias, to: z.string().trim().min(1).max(300) }))
   .max(500)
@@ -18,7 +21,10 @@ export const pageLimit = z.number().int().min(1).max(100_000)
 
 const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
 
-/** Stored values of the document's options by their keys. A missing value means the default. */
+/**
+ * Yes-or-no options with which a proposal was generated, as the database stores them. An option that is missing,
+ * because the product did not have it yet, gets its default.
+ */
 export const optionChoices = z.object(forEachOffered(optionOf))
 
 export const generateRequest = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count } from '../rules/values.ts'
 
 /**
- * Kinds of content that are counted. Text is counted in characters. Landscape page sections, headers and footers have
- * their own kinds.
+ * Kind of content of a Word document that is counted before and after composing a proposal, so that nothing is lost
+ * silently. Text is counted in characters. Landscape page sections, headers and footers have their own kinds.
  */
 export const ledgerKind = z.enum([
   'textLength',
@@ -37,8 +37,8 @@ export const ledgerKind = z.enum([
 ])
 
 /**
- * Count of one kind of content in the selected sections (`before`) and in the document (`after`). `before` plus all
- * reasons equals `after`.
+ * Comparison for one kind of content, such as tables: its count in the selected sections (`before`) and in the
+ * generated proposal (`after`). `before` plus the counts of all reasons equals `after`.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * Outcome of a requirement in the document. Its answer is inserted, or a reference to its earlier section, or the
- * sentence that it is not applicable. Otherwise it is left out: it is to be written, no section was selected, or the
- * selection was cleared by a person or by deleting a document.
+ * Outcome of a requirement in the proposal. `inserted`: its answer. `repeated`: a reference to the place where the same
+ * section already is. `not_applicable`: a sentence saying so. The other requirements are left out. `to_be_written`: a
+ * person still has to write the answer. `open`: nothing was selected. `cleared`: the selection was removed, by a person
+ * or by deleting the document.
  */
 export const outlineOutcome = z.enum([
   'inserted',
@@ -50,7 +51,10 @@ export const outlineEntry = z.object({
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
-/** Outline of the document that would be generated now. */
+/**
+ * Outline of the proposal as it would be generated now: each requirement with its outcome, and the totals. A person
+ * sees it before generating.
+ */
 export const proposalOutline = z.object({
   entries: z.array(outlineEntry),
   /** Totals that count each inserted section once. Pages are an estimate without cover and table of contents. */

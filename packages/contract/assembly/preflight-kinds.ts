@@ -1,7 +1,13 @@
-/** Severity of a finding. `stop`: settle it before sending. `look`: check it again. */
+/**
+ * Severity of a fault that the check of a finished proposal found. `stop`: correct it before the proposal is sent.
+ * `look`: check it, as it may be correct.
+ */
 export type PreflightSeverity = 'stop' | 'look'
 
-/** Kinds of pre-flight findings with their severity, in display order. docs/preflight.md describes the checks. */
+/**
+ * Kinds of faults that the check of a finished proposal (pre-flight) finds, such as a comment or a placeholder that
+ * remains, with their severity. They are in the order of display. `docs/preflight.md` describes the checks.
+ */
 export const PREFLIGHT_KINDS = {
   contradiction: 'stop',
   expired: 'stop',

@@ -4,10 +4,13 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
-/** Way to settle a finding: select another section, or generate again with an option on. */
+/**
+ * Way in which the screen helps to correct a fault of a finished proposal: select another section for the requirement,
+ * or generate the proposal again with corrected headings.
+ */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
 
-/** Part of the document with a finding. */
+/** Part of a Word document that contains a fault, such as its body, a header or a footnote. */
 export const preflightStory = z.enum([
   'body',
   'header',
@@ -45,7 +48,10 @@ export const preflightFinding = z.object({
 })
 export type PreflightFinding = z.infer<typeof preflightFinding>
 
-/** Findings in a finished document before it is sent. */
+/**
+ * Result of checking a finished proposal before it is sent to the client: a verdict, and the faults found, such as
+ * placeholders and old names that remain.
+ */
 export const preflight = z.object({
   verdict: z.enum(['ready', 'look', 'stop']),
   findings: z.array(preflightFinding),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { REPLACEMENT_SUGGESTION_LIMIT } from '../rules/constants.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Places in which names are searched: all, or one kind of place. */
+/**
+ * Places of a source document in which names of an earlier client and tender are searched: all, or only the file's
+ * properties, the cover, the headers, or typical phrases.
+ */
 export const suggestionStrategy = z.enum(['all', 'metadata', 'cover', 'headers', 'patterns'])
 const limit = z.coerce.number().int().min(1).max(200).default(REPLACEMENT_SUGGESTION_LIMIT)
 

@@ -5,7 +5,10 @@ import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
 import { preflight, preflightStory } from './preflight.ts'
 
-/** Old name that remains in the finished document. */
+/**
+ * Name of an earlier client or tender that a generated proposal still contains. A person must remove it before the
+ * proposal is sent.
+ */
 export const remainingName = z.object({
   /** Name as it is in the document. */
   name: z.string(),
@@ -46,7 +49,10 @@ export const remainingName = z.object({
 
 export type RemainingNameReport = z.infer<typeof remainingName>
 
-/** Part of a source that cannot be searched for words. A person should check it. */
+/**
+ * Part of a source document that cannot be searched for names of an earlier client, such as a picture or an encrypted
+ * file. A person should look at it.
+ */
 export const unreadPart = z.object({
   source_file: shownName,
   /** Name inside the file, such as `word/media/image1.png`. */
@@ -55,7 +61,10 @@ export const unreadPart = z.object({
 })
 export type UnreadPart = z.infer<typeof unreadPart>
 
-/** Report of a generated document with what was inserted and left out. */
+/**
+ * Report on a generated proposal: the sections inserted, requirements left out, names replaced, names that remain,
+ * active content removed, and the result of the check before sending.
+ */
 export const assemblyReport = z.object({
   inserted: z.array(
     z.object({

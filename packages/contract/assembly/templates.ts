@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { activeKind } from '../rules/active-content.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Name that a document shows: the client's or the tender's. */
+/** Name that a template shows in the proposal: the client's (`organization`) or the tender's. */
 export const proposalName = z.enum(['organization', 'tender'])
 export type ProposalName = z.infer<typeof proposalName>
 
-/** Value that a proposal fills into a template, or a place for one of its parts. */
+/**
+ * Placeholder that a template can contain: a value that the proposal puts there, such as the date, or a place for a
+ * part of the document, such as the table of contents.
+ */
 export const templateFilling = z.enum([
   'organization',
   'tender',
@@ -21,7 +24,7 @@ export const templateFilling = z.enum([
   'toc',
 ])
 
-/** Template of the server with the result of its check. */
+/** Word template for proposals that the server offers, with the result of checking the file. */
 export const template = z.object({
   name: shownName,
   path: z.string(),

@@ -6,12 +6,17 @@ import { plainName } from '../rules/plain-name.ts'
 
 const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptBR }
 
-/** Returns the message for a code in a language, with its `{name}` placeholders replaced by `params`. */
+/**
+ * Returns the message for an error code in a language. `params` are the values for its placeholders, such as `{name}`.
+ */
 export function errorMessage(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return fillSentence(messages[language][code], plainParams(params))
 }
 
-/** Returns the parameters of a message in a form that is safe to show, because most come from outside. */
+/**
+ * Returns the values for a message's placeholders on one line each, without invisible characters. Most values come from
+ * outside, such as file names, and could otherwise make a message look different.
+ */
 export function plainParams(params: ErrorParams): ErrorParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

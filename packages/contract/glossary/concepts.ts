@@ -35,7 +35,10 @@ export type ConceptState = z.infer<typeof conceptState>
 
 const conceptKey = z.string().min(1).max(200)
 
-/** Concept of the glossary with all its writings. */
+/**
+ * Concept of the glossary: one thing with all its names and abbreviations in Portuguese and English, such as "leito"
+ * and "bed". Search and matching treat them as equal.
+ */
 export const concept = z.object({
   id: conceptKey,
   domain: z.enum(GLOSSARY_DOMAINS),
@@ -51,10 +54,15 @@ export type GlossaryConcept = z.infer<typeof concept>
 export const byConcept = z.object({ id: conceptKey })
 export const removedConcept = z.object({ id: conceptKey })
 
-/** Text fields of an import of concepts. There are none besides the file. */
+/**
+ * Text fields of the request that imports a file of the glossary. There are none: the request contains only the file.
+ */
 export const glossaryFileFields = z.object({})
 
-/** Numbers of concepts of the file that an import added, changed, removed and left unchanged. */
+/**
+ * Result of importing a file of the glossary: numbers of its concepts that were added, changed, removed and left
+ * unchanged.
+ */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>
 
@@ -69,7 +77,7 @@ export const glossaryQuery = z.object({
 })
 export type GlossaryFilter = z.output<typeof glossaryQuery>
 
-/** Page of the glossary, in the order of the preferred Portuguese writings. */
+/** One page of the list of glossary concepts, ordered by the preferred Portuguese name. */
 export const glossaryPage = z.object({
   /** Number of all concepts found. */
   total: count,

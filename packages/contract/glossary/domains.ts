@@ -1,4 +1,7 @@
-/** Domains of the glossary, which are the files of `packages/search/glossary/concepts`. */
+/**
+ * Subject areas into which the glossary of health and IT terms is divided. Each is a file in
+ * `packages/search/glossary/concepts`.
+ */
 export const GLOSSARY_DOMAINS = [
   'billing',
   'clinical',
@@ -17,12 +20,13 @@ export const GLOSSARY_DOMAINS = [
 ] as const
 export type GlossaryDomain = (typeof GLOSSARY_DOMAINS)[number]
 
-/** Number of concepts on a page of the list. */
+/** Number of glossary concepts that a page of the list shows, unless the request asks for another number. */
 export const GLOSSARY_PAGE = 50
-/** Largest number of characters of a writing, and of writings of a concept in one language. */
+/** Largest number of characters of one name or abbreviation in the glossary. */
 export const LONGEST_WRITING = 100
+/** Largest number of names and abbreviations of one glossary concept in one language. */
 export const MOST_WRITINGS = 100
-/** Largest number of concepts that the team can add, change or remove. */
+/** Largest number of changes that the team can make to the shipped glossary: concepts added, changed or removed. */
 export const MOST_GLOSSARY_CHANGES = 5000
-/** Largest file of concepts that can be imported, in bytes. */
+/** Largest size of a file from which glossary concepts are imported, in bytes. */
 export const GLOSSARY_FILE_BYTES = 4 * 1024 * 1024

@@ -1,11 +1,17 @@
 import type { ConceptWriting } from './concepts.ts'
 
-/** Returns writings as lines of text for editing. A question mark marks an ambiguous one. */
+/**
+ * Returns the names of a glossary concept as text for editing, one name a line. A question mark at the end marks an
+ * abbreviation that has other meanings too: "TI?".
+ */
 export function linesOf(writings: readonly ConceptWriting[]): string {
   return writings.map(({ text, ambiguous }) => (ambiguous ? `${text}?` : text)).join('\n')
 }
 
-/** Returns the writings in lines of text. Empty lines are skipped. */
+/**
+ * Parses the names of a glossary concept from text with one name a line, as `linesOf` writes it. A question mark at the
+ * end of a line marks an ambiguous abbreviation. Lines without a letter or digit are skipped.
+ */
 export function writingsOf(lines: string): ConceptWriting[] {
   return lines
     .split(/\r\n|[\r\n]/)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { shownName } from './values.ts'
 
 /**
- * Kind of active content: content that fetches, runs or asks for something without any action by the reader.
+ * Kind of active content in a Word document: content that loads, runs or asks for something although the reader clicks
+ * nothing, such as a macro or a linked picture. A generated proposal contains none.
  */
 export const activeKind = z.enum([
   'linked-picture',
@@ -23,11 +24,17 @@ export const activeKind = z.enum([
 ])
 export type ActiveKind = z.infer<typeof activeKind>
 
-/** Part of active content that stays in the document after disarming. */
+/**
+ * Part of active content, such as a macro or a linked picture, that stays in a generated proposal after the active part
+ * was removed. It is `nothing` when all was removed.
+ */
 export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'])
 export type KeptPart = z.infer<typeof keptPart>
 
-/** Active content that was disarmed. */
+/**
+ * Piece of active content, such as a macro or a linked picture, whose active part was removed when it was copied into a
+ * generated proposal.
+ */
 export const disarmedPiece = z.object({
   kind: activeKind,
   /** Part of the active content that stays in the document. */

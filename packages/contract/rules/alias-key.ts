@@ -1,6 +1,9 @@
 import { SHORT_ALIAS_LENGTH } from './constants.ts'
 
-/** Returns the key that different spellings of one name share: letters and digits, without case and accents. */
+/**
+ * Returns a key under which different spellings of a name are equal: its letters and digits in lower case, without
+ * accents. "São José" and "SAO-JOSE" both give "saojose".
+ */
 export function aliasKey(alias: string): string {
   return alias
     .normalize('NFKD')
@@ -10,8 +13,8 @@ export function aliasKey(alias: string): string {
 }
 
 /**
- * Returns whether a name is so short that it probably occurs inside ordinary text. Replacing it requires a
- * confirmation.
+ * Returns whether an old name has fewer than four letters and digits, so that it probably occurs inside ordinary text.
+ * A person must confirm that it is replaced everywhere.
  */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH

@@ -1,4 +1,7 @@
-/** Roles of a column of a matrix. A person may correct the role that the reading gave a column. */
+/**
+ * Roles that a column of a client's matrix can have, such as the number or the text of the requirements. A person can
+ * correct the role that the product found.
+ */
 export const COLUMN_ROLES = [
   'number',
   'category',

@@ -1,5 +1,6 @@
 /**
- * Business constants of the product specification, section 9. Times are in milliseconds unless the name says otherwise.
+ * Version of the product. Together with the values below it comes from the product specification, section 9. Times are
+ * in milliseconds unless the name says otherwise.
  */
 export const VERSION = '1.0.0'
 
@@ -20,9 +21,12 @@ export const TIMELINE_SHOWN = 2
 export const DEFAULT_PROPOSALS_DIRECTORY = './proposals/'
 export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
-/** Path of resumable uploads by the tus protocol 1.0, below `/api`. `finishUpload` then creates a document. */
+/**
+ * Path, below `/api`, to which large files are uploaded in pieces by the tus protocol 1.0. The call `finishUpload` then
+ * makes a document of the uploaded file.
+ */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
-/** Size from which a file is uploaded resumably. */
+/** Size in bytes from which the web client uploads a file in pieces, so that it can continue after an interruption. */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
 
 export const SEARCH_LIMIT = 20
@@ -32,7 +36,10 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
-/** Distance from the threshold, in points, within which scores count as borderline. */
+/**
+ * Distance from the threshold of an automatic selection, in points, within which a score counts as borderline. The
+ * preview counts such requirements separately.
+ */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
 export const MATCHES_PER_REQUIREMENT_SCREEN = 5
@@ -45,25 +52,31 @@ export const ORGANIZATION_PLACEHOLDER = '[NOME DA ORGANIZAÇÃO]'
 export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
 
 export const PASSWORD_MINIMUM = 8
-/** Largest length of a password in UTF-16 units, as the sign-in service counts them. */
+/** Largest length of a password in UTF-16 code units, as the sign-in library counts them. */
 export const PASSWORD_MAXIMUM = 128
 /** Largest length of an e-mail address: RFC 5321, 4.5.3.1.3, minus the two brackets of a path. */
 export const EMAIL_MAXIMUM = 254
-/** Largest length of a person's name. An e-mail address must fit, because it is used when nobody typed a name. */
+/**
+ * Largest length of the name of an account's person. An e-mail address must fit, because it is the name until somebody
+ * enters one.
+ */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
-/** Layout sizes, in CSS pixels. */
+/** Width of the list of tenders, in CSS pixels. The heights below are in CSS pixels too. */
 export const SESSIONS_COLUMN_WIDTH = 320
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
-/** Value of a cleared selection. No section has this id. */
+/** Id of a section that means "no section": a person cleared the selection of a requirement. No section has this id. */
 export const CLEARED_SECTION_ID = '0'
-/** Length up to which an alias must be confirmed before it is replaced everywhere. */
+/**
+ * Number of letters and digits from which an old name is replaced without asking. A shorter one probably occurs inside
+ * ordinary text, so a person must confirm it.
+ */
 export const SHORT_ALIAS_LENGTH = 4
 
-/** Largest size of an uploaded template. */
+/** Largest size of an uploaded Word template, in bytes. */
 export const TEMPLATE_BYTES = 50 * 1024 ** 2
 
-/** Largest number of sections in the outline of one document. */
+/** Largest number of sections that the outline of one document contains in a response. */
 export const OUTLINE_SECTIONS = 5000

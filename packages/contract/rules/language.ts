@@ -1,12 +1,12 @@
 /**
- * Languages of the interface and of all messages, as BCP 47 tags. The type check reports what a new language still
- * needs.
+ * Languages of the user interface and of all messages, as BCP 47 tags. When one is added, the type check reports every
+ * text that lacks a translation.
  */
 export const LANGUAGES = ['en', 'pt-BR'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'en'
 
-/** Languages of documents and matrices, without a country. */
+/** Languages of documents and matrices that the product can read and write, without a country. */
 export const DOCUMENT_LANGUAGES = ['pt', 'en'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
 const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'
@@ -14,29 +14,36 @@ const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'
 const DOCUMENT_LANGUAGE_OF: Record<Language, DocumentLanguage> = { en: 'en', 'pt-BR': 'pt' }
 const LANGUAGE_OF: Record<DocumentLanguage, Language> = { en: 'en', pt: 'pt-BR' }
 
-/** Returns the document language for readers of an interface language. */
+/** Returns the language of documents for a person who uses the interface in a given language: `pt` for `pt-BR`. */
 export function toDocumentLanguage(language: Language): DocumentLanguage {
   return DOCUMENT_LANGUAGE_OF[language]
 }
 
-/** Returns the interface language for a document's language. It is also the locale of dates. */
+/**
+ * Returns the interface language that belongs to the language of a document: `pt-BR` for `pt`. It is also used as the
+ * locale of dates.
+ */
 export function fromDocumentLanguage(language: DocumentLanguage): Language {
   return LANGUAGE_OF[language]
 }
 
-/** Returns the interface language for a language tag. Every Portuguese gives pt-BR, every English gives en. */
+/**
+ * Returns the interface language for a BCP 47 language tag, such as one that a browser sends. Only its first part
+ * counts: `pt-PT` gives `pt-BR`, and `en-GB` gives `en`. Returns undefined for other languages.
+ */
 export function languageOfTag(tag: string | null | undefined): Language | undefined {
   const known = knownDocumentLanguage(tag?.toLowerCase().split('-')[0])
   return known && fromDocumentLanguage(known)
 }
 
-/** Returns a document's language when the product supports it. */
+/** Returns a language code if it is one of the languages of documents that the product supports, else undefined. */
 export function knownDocumentLanguage(language: string | null | undefined): DocumentLanguage | undefined {
   return DOCUMENT_LANGUAGES.find((known) => known === language)
 }
 
 /**
- * Returns the language that a stored document or matrix is treated as. Returns Portuguese for an unsupported language.
+ * Returns the supported language for the language code that is stored with a document or matrix. Unknown and
+ * unsupported languages give Portuguese.
  */
 export function documentLanguageOf(stored: string | null): DocumentLanguage {
   return knownDocumentLanguage(stored) ?? FALLBACK_DOCUMENT_LANGUAGE

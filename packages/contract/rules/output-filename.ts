@@ -1,11 +1,11 @@
 import { DEFAULT_OUTPUT_FILENAME, FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from './constants.ts'
 
-/** Placeholders: `[NAME]` in the form, and `{{name}}` in templates. */
+/** Matches placeholders that nobody has filled in: `[NAME]` in the form of a proposal, and `{{name}}` in a template. */
 export const PLACEHOLDERS = /\[[^\]]*\]|\{\{[^}]*\}\}/g
 
 /**
- * Returns one part of an output file name of at most 60 characters. Placeholders and accents are removed. Every
- * sequence of characters other than letters and digits becomes one underscore, with none at the ends.
+ * Returns a text as a part of a file name: "São José (2024)" becomes "Sao_Jose_2024". Placeholders and accents are
+ * removed, and other characters than letters and digits become underscores. The result has at most 60 characters.
  */
 export function filenamePart(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function filenamePart(text: string): string {
     .replace(/_+$/, '')
 }
 
-/** Returns the calendar day in the local time zone, as YYYYMMDD. */
+/** Returns a day in the local time zone as YYYYMMDD, for file names. */
 export function compactDate(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`
@@ -35,9 +35,9 @@ export interface FilenameSource {
 }
 
 /**
- * Returns Proposta_{client}_{tender}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both parts,
- * the name of the matrix file is used, then the first 24 characters of the tender's id. Without a tender the name is
- * proposal_output.docx.
+ * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. An empty
+ * name is left out with its underscore. If both names are empty, the name of the matrix file replaces them, or else the
+ * first 24 characters of the tender's id. Without all of these, the name is `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

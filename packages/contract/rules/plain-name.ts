@@ -10,14 +10,17 @@ const UNSEEN =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
-/** Returns a text without invisible characters. Its lines stay. */
+/**
+ * Removes invisible characters from a text, such as control characters and marks that change the direction of writing,
+ * because they can make it look like another text. Line breaks stay.
+ */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '')
 }
 
 /**
- * Returns a name as a single line that reads as it is written. Line ends become blanks, and deceptive characters are
- * removed.
+ * Returns a name on one line, without invisible characters that could make it look like another name. Line breaks and
+ * tabs become blanks.
  */
 export function plainName(name: string): string {
   return withoutUnseen(name.toWellFormed().replace(LINE_ENDS, ' '))

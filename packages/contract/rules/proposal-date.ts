@@ -1,20 +1,25 @@
-/** Outcomes of a proposal: the client chose it, chose another, or nobody entered which. */
+/**
+ * Outcomes of an earlier proposal: the client accepted it, the client chose another, or nobody has entered the outcome.
+ */
 export const OUTCOMES = ['won', 'lost', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Earliest year that is accepted for a proposal. */
+/** Earliest year that is accepted as the date of a proposal. A date with an earlier year is refused. */
 export const FIRST_PROPOSAL_YEAR = 1990
 
 const PARTIAL_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 
-/** Returns whether a text is an existing date, month or year, such as "2024-03-12", "2024-03" or "2024". */
+/** Returns whether a text is a day, month or year that exists, from 1990 on: "2024-03-12", "2024-03" or "2024". */
 export function isPartialDate(text: string): boolean {
   const [, year, month = '01', day = '01'] = PARTIAL_DATE.exec(text) ?? []
   if (year === undefined || Number(year) < FIRST_PROPOSAL_YEAR || Number(month) < 1) return false
   return day >= '01' && day <= lastDayOf(`${year}-${month}`).slice(8) && Number(month) <= 12
 }
 
-/** Returns the last day of a date, month or year, as an ISO date. */
+/**
+ * Returns the last day of a day, month or year, as an ISO date: "2024-02" gives "2024-02-29". Dates that are known less
+ * precisely are compared by it.
+ */
 export function lastDayOf(date: string): string {
   const [year, month = '12', day] = date.split('-')
   if (day !== undefined) return date

@@ -1,6 +1,9 @@
-/** Marks of compliance in display order. */
+/**
+ * Degrees to which the offer can meet a requirement, in the order of display. `open` means that nobody has declared
+ * one.
+ */
 export const REQUIREMENT_MARKS = ['open', 'complies', 'partly', 'no'] as const
 export type RequirementMark = (typeof REQUIREMENT_MARKS)[number]
 
-/** Largest number of characters of a comment on a requirement. */
+/** Largest number of characters of the comment that a person writes to the client about a requirement. */
 export const MAX_COMMENT = 4000

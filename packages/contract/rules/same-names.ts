@@ -1,4 +1,4 @@
-/** Properties of a document that distinguish it from others with its file name. */
+/** Properties of a document by which people can tell it from others with an equal file name. */
 export interface NamedDocument {
   id: string
   file_name: string
@@ -9,7 +9,10 @@ export interface NamedDocument {
   created_at: string
 }
 
-/** Property that distinguishes a document from others with its file name. */
+/**
+ * Property that a list shows beside a file name, so that people can tell documents with equal file names apart: client
+ * and tender, the path in the folder, or the time when the document was added.
+ */
 export type Distinction = 'names' | 'path' | 'date'
 
 function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
@@ -23,8 +26,9 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns the property that distinguishes each document from the others with its file name: client and tender, else the
- * path in its folder, else the time when it was added. Documents with a unique file name are omitted.
+ * Returns, for each document that shares its file name with others, the property that tells them apart. It is the
+ * client and tender if they are unique, else the path in the folder, else the time when the document was added. The key
+ * of the result is the document's id.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

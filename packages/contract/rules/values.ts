@@ -3,20 +3,26 @@ import { DOCUMENT_LANGUAGES } from './language.ts'
 import { plainName } from './plain-name.ts'
 import { isPartialDate, OUTCOMES } from './proposal-date.ts'
 
-/** Id of any entity. Ids are strings outside the database. */
+/**
+ * Id of a document, section, tender or any other entity. Ids are strings in the API, whatever their type in the
+ * database.
+ */
 export const id = z.string().min(1).max(64)
-/** Time in ISO 8601, UTC. */
+/** Time in a request or response, in ISO 8601 and UTC. */
 export const time = z.iso.datetime()
 export const percentage = z.number().min(0).max(100)
 export const count = z.number().int().min(0)
 
-/** Typed name: plain and limited in length, because it appears in file names, documents and logs. */
+/**
+ * Name that a person entered, such as a client's. It is kept on one line, without invisible characters and limited in
+ * length, because it appears in file names, documents and logs.
+ */
 export const typedName = z.string().overwrite(plainName).trim().max(300)
 
-/** Name in a response. It is made plain, whatever an earlier version stored. */
+/** Name in a response. Invisible characters and line breaks are removed even if an earlier version stored them. */
 export const shownName = z.string().overwrite(plainName)
 
-/** Date of a proposal as far as it is known: "2024-03-12", "2024-03" or "2024". */
+/** Date of a proposal, as precisely as it is known: "2024-03-12", "2024-03" or "2024". */
 export const partialDate = z.string().max(10).refine(isPartialDate)
 export const outcome = z.enum(OUTCOMES)
 

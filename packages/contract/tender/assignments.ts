@@ -4,7 +4,10 @@ import { MAX_ASSIGNED, REVIEW_MARKS } from './review-marks.ts'
 
 export const reviewMark = z.enum(REVIEW_MARKS)
 
-/** Owner and review mark of a requirement. Accounts are given by id, and `teamAccounts` returns their names. */
+/**
+ * Fields of a requirement that tell who works on it, and whether a second person must review it. Accounts are named by
+ * their ids. The call `teamAccounts` returns their names.
+ */
 export const assignmentFields = z.object({
   /** Account that works on the requirement. Absent when there is none, or when the account was deleted. */
   owner_id: id.optional(),
@@ -18,7 +21,10 @@ export const assignmentFields = z.object({
 })
 export type AssignmentFields = z.infer<typeof assignmentFields>
 
-/** Change of the owner or the review mark of several requirements. Absent fields stay unchanged. */
+/**
+ * Request to change the owner (the account that works on it) or the review mark of several requirements. Absent fields
+ * stay unchanged.
+ */
 export const assignRequest = z.object({
   requirements: z
     .array(
@@ -49,6 +55,6 @@ export const assignResponse = z.object({
 })
 export type AssignResponse = z.infer<typeof assignResponse>
 
-/** Account of the installation, as others see it. */
+/** Account of a person on this installation, as other accounts see it. */
 export const teamAccount = z.object({ id, name: z.string(), email: z.string() })
 export type TeamAccount = z.infer<typeof teamAccount>

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { count, id } from '../rules/values.ts'
 
-/** Order of a tender's requirements in its document. Other calls use the matrix order. */
+/**
+ * Order of a tender's requirements in the generated proposal, which people can change. Other calls return requirements
+ * in the order of the client's matrix.
+ */
 export const documentOrder = z.object({
   /** Number that increases with every change of the order. It is 0 before the first. */
   version: count,
@@ -17,7 +20,7 @@ export const documentOrder = z.object({
 })
 export type DocumentOrder = z.infer<typeof documentOrder>
 
-/** Move of a requirement within its chapter, or of a whole chapter. */
+/** Request to move a requirement to another place of its chapter in the proposal, or to move a whole chapter. */
 export const orderMove = z.object({
   /** Version of the order that the sender has seen. */
   version: count,

@@ -1,6 +1,11 @@
-/** Marks for what a second person must review, or has reviewed, in display order. */
+/**
+ * Review marks of a requirement, in the order of display: none, a second person must review the answer, or has reviewed
+ * it.
+ */
 export const REVIEW_MARKS = ['none', 'to_review', 'reviewed'] as const
 export type ReviewMark = (typeof REVIEW_MARKS)[number]
 
-/** Largest number of requirements that one call changes, which is the size of the largest matrix. */
+/**
+ * Largest number of requirements whose owner or review mark one call can change. It is the size of the largest matrix.
+ */
 export const MAX_ASSIGNED = 10_000
