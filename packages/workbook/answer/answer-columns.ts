@@ -7,13 +7,19 @@ import { ColumnView } from './column-view.ts'
 import { fieldOfName, valuesInName, type FieldName } from './field-names.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
-/** Column for an answer mark such as "complies", and the text that its cells get to express the mark. */
+/**
+ * Column of the client's workbook for a degree of compliance, such as "complies", and the text that expresses it there:
+ * "Yes" in a column of answers, or "X" in a column to be ticked.
+ */
 export interface MarkCell {
   column: number
   text: string
 }
 
-/** Columns of the client's table that can take answers. */
+/**
+ * Columns of a table in the client's workbook that ask for the supplier's answers, each with the part of the answer
+ * that it takes. `leftAlone` lists drop-down columns whose values cannot express the answers with certainty.
+ */
 export interface AnswerColumns {
   /** Column and text for each answer mark. A mark that no column can express is absent. */
   marks: Partial<Record<DeclaredMark, MarkCell>>
@@ -28,10 +34,11 @@ export interface AnswerColumns {
 const MARKS: readonly DeclaredMark[] = ['complies', 'partly', 'no']
 
 /**
- * Returns the columns of a table that can take answers. Such a column has a fitting name. In the rows of requirements
- * its cells are empty or hold one of the marks to choose from. Hidden columns are excluded.
+ * Finds the columns of a client's table that ask for answers: their names say so, such as "Atende?" or "Supplier's
+ * comment", and their cells in the rows of requirements are empty or hold a value to be replaced. Hidden columns are
+ * excluded.
  *
- * @param words marks in the matrix's language, for columns that accept any text
+ * @param words words for each degree of compliance in the matrix's language, for columns that accept any text
  */
 export function findAnswerColumns(
   table: AnswerTable,

@@ -1,13 +1,19 @@
 /**
- * Mark that answers a requirement: the offer complies, complies partly, or does not. `open` means that no mark was
- * given.
+ * Degree to which the offer meets a requirement: it complies, complies partly, or does not. `open` means that nobody
+ * has declared one.
  */
 export type Mark = 'open' | 'complies' | 'partly' | 'no'
 
-/** Mark that can be written into a workbook. */
+/**
+ * Degree to which the offer meets a requirement, as declared by a person. Only these are written into the client's
+ * workbook.
+ */
 export type DeclaredMark = Exclude<Mark, 'open'>
 
-/** Answer to the requirement in one row of the client's workbook. */
+/**
+ * Answer to write into one row of the client's workbook: the degree of compliance, the place in the proposal, the
+ * source and a comment.
+ */
 export interface AnswerRow {
   sheet: string
   /** 1-based row. When two lists lie side by side, a row occurs twice, the left list's answer first. */
@@ -20,13 +26,18 @@ export interface AnswerRow {
   comment?: string
 }
 
-/** Part of an answer that can have its own column. */
+/** Part of an answer that can have its own column in the client's workbook. */
 export type AnswerField = 'mark' | 'section' | 'page' | 'source' | 'comment'
 
-/** Parts of an answer in the order of the added columns. */
+/**
+ * Parts of an answer, in the order of the columns that are added to the client's workbook where no column takes them.
+ */
 export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'source', 'comment']
 
-/** Column of the client's that was filled. A `reference` column takes section and page together. */
+/**
+ * Column of the client's workbook that was filled with one part of the answers. A `reference` column takes section and
+ * page together.
+ */
 export interface FilledColumn {
   sheet: string
   /** Letters of the column, such as "AB". */
@@ -34,14 +45,20 @@ export interface FilledColumn {
   field: AnswerField | 'reference'
 }
 
-/** Drop-down column that was not changed, because its values do not express the marks with certainty. */
+/**
+ * Column of the client's workbook that was not filled: its cells have drop-down lists whose values do not express the
+ * degrees of compliance with certainty.
+ */
 export interface ColumnLeftAlone {
   sheet: string
   column: string
   values: string[]
 }
 
-/** Result of filling a workbook with answers. */
+/**
+ * Report on a client's workbook that was filled with answers: the columns filled, the columns added, and those that
+ * were left as they are.
+ */
 export interface FillResult {
   marks: Record<Mark, number>
   /** True when the client's file has another format, so the answers are in a new .xlsx. */

@@ -3,7 +3,10 @@ import type { SheetTable } from '../edit/workbook-package.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
 
-/** Facts about a worksheet that decide where its answers go. Rows and columns are 0-based. */
+/**
+ * Worksheet of the client's workbook as far as it decides where answers go: its cells, drop-down lists and tables, and
+ * which cells have formulas and which columns are hidden. Rows and columns are 0-based.
+ */
 export interface AnswerSheet {
   grid: SheetGrid
   dropDowns: readonly DropDown[]
@@ -12,7 +15,7 @@ export interface AnswerSheet {
   isHidden: (column: number) => boolean
 }
 
-/** Index of the texts and merged cells of a sheet by position. */
+/** Lookup of a worksheet's texts and merged cells by row and column, both 0-based. */
 export class CellTexts {
   readonly #texts: Map<number, ReadonlyMap<number, string>>
   /** Merged ranges by row: their columns and their top row. */
@@ -39,21 +42,26 @@ export class CellTexts {
     return this.#texts.get(row)
   }
 
-  /** Returns whether a cell can show text: it is not merged, or is the first cell of its merged range. */
+  /**
+   * Returns whether a cell can show text of its own: it is not merged, or it is the top left cell of its merged range.
+   */
   isOwn(row: number, column: number): boolean {
     const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)
     return !range || (range.top === row && range.left === column)
   }
 
-  /** Returns the last column that a merged range covers in a row, or -1 when the row has none. */
+  /** Returns the last column that a merged range covers in a row, or -1 when the row has no merged cells. */
   mergedRight(row: number): number {
     return Math.max(-1, ...(this.#merged.get(row) ?? []).map(({ right }) => right))
   }
 }
 
 /**
- * Returns the first column to the right of everything on a sheet. When texts reach beyond `limit`, only the texts
- * in `rows` count.
+ * Returns the first column to the right of everything on a worksheet, where columns of answers can be added. When the
+ * texts of the sheet reach beyond `limit`, only those in `rows` count.
+ *
+ * @param rows rows that get answers or column names
+ * @param limit first column that is too far right
  */
 export function firstFreeColumn(
   { grid, tables, isFormula }: AnswerSheet,

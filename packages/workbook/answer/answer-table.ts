@@ -3,13 +3,17 @@ import { cutTables } from '../tables/table.ts'
 import type { AnswerRow } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 
-/** Answer with the 0-based row it belongs to. */
+/** Answer to a requirement, and the 0-based row of the worksheet into which it is written. */
 export interface PlacedAnswer {
   row: number
   answer: AnswerRow
 }
 
-/** Table of the workbook that has requirements, with the answers to write into its rows. */
+/**
+ * Table of requirements in the client's workbook, with the names of its columns and the answers to write into its rows.
+ * The keys of `names` and `ownNames` are 0-based columns. `ownNames` has only the lowest header row, which names the
+ * column itself.
+ */
 export interface AnswerTable {
   /** Names of the columns. A name contains those of all header rows, upper rows first. */
   names: ReadonlyMap<number, string>
@@ -19,15 +23,22 @@ export interface AnswerTable {
   answers: PlacedAnswer[]
 }
 
-/** Answers by sheet and table, with the answers whose sheet is not in the workbook. */
+/**
+ * Answers assigned to the tables of the client's workbook. The key of `tables` is the worksheet. `unplaced` are answers
+ * whose sheet is not in the workbook.
+ */
 export interface PlacedAnswers {
   tables: Map<AnswerSheet, AnswerTable[]>
   unplaced: AnswerRow[]
 }
 
 /**
- * Assigns each answer to the table that contains its row. When two lists share a row, its answers are assigned from
- * left to right. Answers to rows outside all tables get a table without column names.
+ * Assigns each answer to the table of the client's workbook that contains its row. When two tables side by side share a
+ * row, the answers of that row are assigned from left to right. Answers in rows outside all tables get a table without
+ * column names.
+ *
+ * @param readings tables of requirements that were found in the workbook
+ * @param sheets worksheets by name
  */
 export function placeAnswers(
   answers: readonly AnswerRow[],

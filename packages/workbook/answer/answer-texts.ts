@@ -1,9 +1,12 @@
 import type { AnswerField, DeclaredMark } from './answer-row.ts'
 
-/** Language of the words that are written into a matrix. */
+/** Language of the words that are written into a client's workbook: Portuguese, English, Spanish or French. */
 export type AnswerLanguage = 'pt' | 'en' | 'es' | 'fr'
 
-/** Words that answers are written with in one language. */
+/**
+ * Words of one language that are written into a client's workbook: names of added columns, degrees of compliance
+ * ("Complies"), and the note on a new workbook.
+ */
 export interface AnswerTexts {
   headers: Record<AnswerField, string>
   marks: Record<DeclaredMark, string>
@@ -86,8 +89,8 @@ const WORDS: Record<AnswerLanguage, RegExp> = {
 const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /**
- * Returns the language of texts, detected by function words. Returns `fallback` unless another language has at least
- * 1.5 times as many.
+ * Returns the language in which most texts of a matrix are written, found by common words such as "the" and "los".
+ * Returns `fallback` unless another language has more than 1.5 times as many.
  */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }

@@ -5,7 +5,9 @@ import { fileOf, workbookBytes, workbookOf, type Cells } from '../testing/build-
 import type { AnswerRow, FillResult } from './answer-row.ts'
 import { fillWorkbook } from './fill-workbook.ts'
 
-/** Filled workbook: its path, the result of filling it, and its shown texts by cell address. */
+/**
+ * Workbook filled with answers in a test. `texts` are the texts of its cells, by sheet name and cell address ("B7").
+ */
 export interface Answered {
   source: string
   target: string
@@ -15,7 +17,7 @@ export interface Answered {
 
 let made = 0
 
-/** Fills a workbook with answers and reads the result back. */
+/** Fills a workbook with answers, for a test, and reads the texts of the result back. */
 export async function answered(source: string, rows: readonly AnswerRow[]): Promise<Answered> {
   made += 1
   const target = `${source}.${made}.answered.xlsx`
@@ -23,7 +25,10 @@ export async function answered(source: string, rows: readonly AnswerRow[]): Prom
   return { source, target, result, texts: await textsOf(target) }
 }
 
-/** Writes sheets of cells as a workbook, fills it with answers and reads it back. */
+/**
+ * Writes cells as a new workbook, fills it with answers, for a test, and reads the texts of the result back. The key of
+ * `sheets` is the sheet name.
+ */
 export async function answeredCells(
   sheets: Record<string, Cells>,
   rows: readonly AnswerRow[],

@@ -1,7 +1,9 @@
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import { dropDownOf } from './drop-downs.ts'
 
-/** View of each column's cells in the rows of the requirements. */
+/**
+ * View of a worksheet's columns, restricted to the rows of requirements. It tells whether a column can take answers.
+ */
 export class ColumnView {
   readonly #sheet: AnswerSheet
   readonly #texts: CellTexts
@@ -18,15 +20,16 @@ export class ColumnView {
   }
 
   /**
-   * Returns whether a column has a cell for every requirement, most without a formula, and shows no text in them.
+   * Returns whether a column can take answers and has no texts: every row of a requirement has a cell of its own there,
+   * and most of these cells have no formula.
    */
   isEmpty(column: number): boolean {
     return this.takes(column, () => false)
   }
 
   /**
-   * Returns whether a column can take answers: every requirement has a cell that is empty or holds a replaceable text,
-   * and most cells have no formula.
+   * Returns whether a column can take answers: every row of a requirement has a cell of its own there, most of these
+   * cells have no formula, and `replaced` accepts all their texts.
    */
   takes(column: number, replaced: (text: string) => boolean): boolean {
     return (
@@ -37,8 +40,8 @@ export class ColumnView {
   }
 
   /**
-   * Returns the values of the drop-downs in a column, or undefined when it has none. `values` is null when the
-   * drop-downs differ or their values cannot be determined.
+   * Returns the values that the drop-down lists of a column allow, or undefined when it has no lists. `values` is null
+   * when the lists differ, or when their values cannot be determined.
    */
   dropDown(column: number): { values: string[] | null } | undefined {
     const lists = this.#rows.map((row) => dropDownOf(this.#sheet.dropDowns, row, column))

@@ -5,7 +5,10 @@ import type { SheetParts } from '../edit/sheet-parts.ts'
 import type { DefinedName } from '../edit/workbook-package.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
-/** Drop-down of a sheet: its cells, and its values when they can be determined. */
+/**
+ * Drop-down list of a worksheet (a data validation of type `list`): the cells that have it, and the values that it
+ * allows. `values` is null when they cannot be determined.
+ */
 export interface DropDown {
   ranges: CellRange[]
   values: string[] | null
@@ -17,8 +20,12 @@ const MAX_VALUES = 40
 const MAX_RANGES = 2000
 
 /**
- * Reads the drop-down lists of a worksheet, which follow its rows in the XML (ECMA-376 part 1, 18.3.1.32; for those in
- * an extension, [MS-XLSX] 2.6.4). Their values are written out, or are in cells given by a range or a defined name.
+ * Returns the drop-down lists of a worksheet (ECMA-376 part 1, 18.3.1.32; for those in an extension, [MS-XLSX] 2.6.4).
+ * Their values are written in the list, or are in cells that it names by a range or a defined name.
+ *
+ * @param sheet name of the worksheet
+ * @param grids texts of all worksheets, from which values in cells are taken
+ * @param names defined names of the workbook
  */
 export function readDropDowns(
   { xml, data }: SheetParts,
@@ -55,7 +62,7 @@ export function readDropDowns(
   return found
 }
 
-/** Returns the drop-down of a cell, or undefined when it has none. */
+/** Returns the drop-down list of a cell, or undefined when it has none. Row and column are 0-based. */
 export function dropDownOf(
   dropDowns: readonly DropDown[],
   row: number,

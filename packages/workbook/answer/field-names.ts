@@ -3,8 +3,8 @@ import type { DeclaredMark } from './answer-row.ts'
 import { saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
- * Meaning of an answer column. `answer` takes a mark where its allowed values are marks, else a text. `reference` takes
- * section and page together.
+ * Part of an answer that a column of the client's workbook asks for. An `answer` column takes a degree of compliance if
+ * its cells allow only such values, else a text. A `reference` column takes section and page of the proposal together.
  */
 export type FieldName = 'mark' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
@@ -26,7 +26,10 @@ const MARK =
 const ANSWER =
   /(^| )(respostas?|answers?|responses?|reponses?|respuestas?|status|situacao|estado|statut|resultado|results?|disponivel|available|supported|suportado|implementado|implemented)( |$)/
 
-/** Returns the meaning of a column's name, or null for a column that takes no answer. */
+/**
+ * Returns the part of an answer that the name of a column asks for: `mark` for "Atende?", `page` for "Página". Returns
+ * null for a column that takes no answer, such as one in which the client evaluates the offer.
+ */
 export function fieldOfName(name: string): FieldName | null {
   const folded = foldName(name).replaceAll('/', ' ').trim()
   if (folded === '' || OF_THE_BUYER.test(folded)) return null
@@ -41,8 +44,8 @@ export function fieldOfName(name: string): FieldName | null {
 }
 
 /**
- * Returns the text for each mark that a column name asks for, as "Atende (S/N)" and "Yes/No" do. Returns null when it
- * asks for none.
+ * Returns the values that the name of a column asks for, as "Atende (S/N)" and "Yes/No" do: `{ complies: 'S', no: 'N'
+ * }`. Returns null when the name lists none, because any text is then allowed.
  */
 export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
   const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')

@@ -7,7 +7,7 @@ import type { AnswerRow, FillResult } from './answer-row.ts'
 import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
-/** Options for filling a workbook. */
+/** Options for filling the client's workbook with answers. */
 export interface FillOptions extends ApartOptions {
   /** Name of the file as users know it. See `readRequirements`. */
   fileName?: string
@@ -19,10 +19,11 @@ const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
  * Writes answers into a copy of the client's workbook: into the columns that ask for them, else into added columns.
- * Every part of the file except the edited worksheets is copied byte for byte. A file of another format results in a
- * new .xlsx with its rows.
+ * Other parts of the file are copied byte for byte. A file that is no .xlsx, such as a CSV or Word file, gives a new
+ * .xlsx with its rows.
  *
- * Runs in a child process with bounded heap and time. `target` is removed on failure.
+ * Runs in a child process with limited memory and time, because the file may be hostile. `target` is removed on
+ * failure.
  *
  * Rejects with a `WorkbookError`, with the signal's reason, or with the error of writing.
  */
@@ -40,7 +41,7 @@ export async function fillAnswers(
   }
 }
 
-/** Returns the result that `fillAnswers` would give, without writing a file. */
+/** Returns the report that `fillAnswers` would give, such as the columns it fills, without writing a file. */
 export function previewAnswers(
   source: string,
   rows: readonly AnswerRow[],

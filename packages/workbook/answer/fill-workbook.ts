@@ -21,7 +21,7 @@ import { readDropDowns } from './drop-downs.ts'
 import { planSheet, type SheetPlan } from './plan-answers.ts'
 import { writeNewWorkbook } from './write-new-workbook.ts'
 
-/** Client's workbook, the answers to write into it, and the path of the copy. */
+/** Input for filling a client's workbook: the workbook, the answers, and the path of the copy to write. */
 export interface FillInput {
   source: string
   /** Path of the file to write. Without it, nothing is written and only the result is returned. */
@@ -35,7 +35,7 @@ export interface FillInput {
 
 /**
  * Writes answers into a copy of the client's workbook in the current process. Servers call `fillAnswers`, which runs
- * this in a child process.
+ * this function in a child process, because the file may be hostile.
  */
 export async function fillWorkbook({
   source,

@@ -36,7 +36,10 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
   { required: ['y', 'p', 'n'], marks: { y: 'complies', p: 'partly', n: 'no' } },
 ]
 
-/** Returns the mark that a value expresses on its own, or undefined for any other text. */
+/**
+ * Returns the degree of compliance that a text expresses on its own: `complies` for "Sim", "Atende" or "C - Conforme",
+ * `partly` for "Parcial", `open` for "A definir". Returns undefined for any other text.
+ */
 export function markOf(value: string): DeclaredMark | 'open' | undefined {
   const whole = MARK_OF.get(foldName(value))
   if (whole) return whole
@@ -45,7 +48,10 @@ export function markOf(value: string): DeclaredMark | 'open' | undefined {
   return code === '' ? undefined : MARK_OF.get(foldName(meaning))
 }
 
-/** Returns the value of a list for each mark. A mark without a value, or with two, is omitted rather than guessed. */
+/**
+ * Returns, for each degree of compliance, the value of a drop-down list that expresses it: "C", "PC" and "NC" give `{
+ * complies: 'C', partly: 'PC', no: 'NC' }`. A degree is left out when no value, or more than one, expresses it.
+ */
 export function valuesOfMarks(values: readonly string[]): Partial<Record<DeclaredMark, string>> {
   const letters = new Map(values.map((value) => [foldName(value), value]))
   const set = LETTER_SETS.find(({ required }) => required.every((letter) => letters.has(letter)))
@@ -62,8 +68,8 @@ export function valuesOfMarks(values: readonly string[]): Partial<Record<Declare
 }
 
 /**
- * Returns whether values include one for yes and one for no. Otherwise a drop-down does not express the marks with
- * certainty.
+ * Returns whether a list has one value for "complies" and one for "does not comply". Otherwise its values are not
+ * certain to be degrees of compliance.
  */
 export function saysYesAndNo(values: Partial<Record<DeclaredMark, string>>): boolean {
   return values.complies !== undefined && values.no !== undefined

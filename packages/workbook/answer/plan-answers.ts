@@ -8,7 +8,10 @@ import { CellTexts, firstFreeColumn, type AnswerSheet } from './answer-sheet.ts'
 import type { AnswerTable } from './answer-table.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 
-/** Texts to write into one sheet, with the resulting state of its columns. */
+/**
+ * Plan of what filling one worksheet with answers will write: the texts and their cells, the columns filled and added,
+ * and the drop-down columns left as they are.
+ */
 export interface SheetPlan {
   texts: CellText[]
   widths: ColumnWidth[]
@@ -30,8 +33,8 @@ interface Planned {
 }
 
 /**
- * Decides which text goes into which cell of a sheet. The client's answer columns are filled first, and added columns
- * take the rest.
+ * Decides which text goes into which cell of a worksheet. The client's own columns for answers are filled first. The
+ * parts of answers that no column takes go into columns added at the right.
  */
 export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], words: AnswerTexts): SheetPlan {
   const texts = new CellTexts(sheet.grid)

@@ -17,8 +17,11 @@ const MARGIN = 1
 const BLUE = '#dbeafe'
 
 /**
- * Writes the visible sheets with the answers as a new .xlsx: texts, merged cells and widths, with every row at its old
- * position. An extra sheet at the end says that the workbook is new.
+ * Writes a new .xlsx with the rows of the client's file and the answers, for a file that is no .xlsx and cannot be
+ * edited. It has the texts and merged cells of all visible sheets, with every row at its old position. An extra sheet
+ * at the end says that the workbook is new.
+ *
+ * @param plans answers to write, by sheet name
  */
 export async function writeNewWorkbook(
   grids: readonly SheetGrid[],

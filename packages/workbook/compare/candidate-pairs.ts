@@ -7,7 +7,10 @@ const REQUIREMENTS_PER_WORD = 48
 /** Largest number of candidates kept for one requirement. */
 const CANDIDATES = 8
 
-/** One version of the matrix during comparison. */
+/**
+ * One of the two versions of a matrix that are compared: the words of its requirements, and the partners found so far
+ * in the other version.
+ */
 export interface Side {
   bags: readonly WordBag[]
   /** Index of each requirement's partner in the other version, or -1. */
@@ -15,9 +18,13 @@ export interface Side {
 }
 
 /**
- * Finds candidates in the other version for each requirement without a partner: the requirements that share its rarest
- * words, with or without a partner. The number of candidates is limited, so the work grows linearly.
+ * Finds, for each requirement without a partner, requirements of the other version that may be the same one, because
+ * they share its rarest words. They may have a partner already. The number of candidates is limited, so the work grows
+ * linearly with the matrix.
+ *
+ * @param weights weight of each word, by word id
  * @param places expected position of each requirement in the other version
+ * @param found is called with the index of a requirement and that of a candidate
  */
 export function findCandidates(
   from: Side,

@@ -9,8 +9,8 @@ const VARIANTS =
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u2039\u203a\u00b4`\uff07]/g
 
 /**
- * Returns a text with white space, invisible characters, quotes and dashes unified, because they do not change its
- * meaning. Letter case, punctuation and numbers remain.
+ * Returns a form of a text in which two versions of a matrix can be compared: white space, invisible characters, quotes
+ * and dashes are unified, because they do not change the meaning. Letter case, punctuation and numbers stay.
  */
 export function comparableText(text: string): string {
   const composed = text.normalize('NFC')
@@ -25,14 +25,17 @@ export function comparableText(text: string): string {
 }
 
 /**
- * Returns the item and the description of a requirement as one comparable text. It stays equal when words move from
- * one to the other.
+ * Returns title and description of a requirement as one text for comparing two versions of a matrix. It stays equal
+ * when words move from the title to the description or back.
  */
 export function wholeText({ item, description }: ComparedRequirement): string {
   return comparableText(`${item}\n${description}`)
 }
 
-/** Returns whether two requirements have equal items and equal descriptions. */
+/**
+ * Returns whether a requirement has equal titles and equal descriptions in two versions of a matrix, apart from white
+ * space, quotes and dashes.
+ */
 export function haveEqualTexts(one: ComparedRequirement, other: ComparedRequirement): boolean {
   return (
     comparableText(one.item) === comparableText(other.item) &&
@@ -40,7 +43,10 @@ export function haveEqualTexts(one: ComparedRequirement, other: ComparedRequirem
   )
 }
 
-/** Returns the client's number without white space and closing punctuation, or '' when there is none. */
+/**
+ * Returns the number that the client gave a requirement, without punctuation at the end: "3.1." gives "3.1". Returns an
+ * empty string when there is none.
+ */
 export function comparableNumber({ number = '' }: ComparedRequirement): string {
   return comparableText(number).replace(/[.):\s]+$/u, '')
 }

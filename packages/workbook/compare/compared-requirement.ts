@@ -1,18 +1,23 @@
 import type { MatrixRequirement } from '../tables/reading.ts'
 
-/** Fields of a requirement that are used in comparing two versions of a matrix. */
+/** Requirement with the fields that are used to compare two versions of a matrix. */
 export type ComparedRequirement = Pick<
   MatrixRequirement,
   'number' | 'category' | 'item' | 'description' | 'sheet' | 'row'
 >
 
-/** Requirement of the earlier version and its partner in the later version, by index. */
+/**
+ * Requirement of the earlier version of a matrix and its partner in the later version. Both are given by their index.
+ */
 export interface Pair {
   before: number
   after: number
 }
 
-/** Set of partners found so far. An index without a partner has the value -1. */
+/**
+ * Pairs found so far between the requirements of two versions of a matrix. A requirement without a partner has the
+ * partner -1.
+ */
 export class Pairing {
   /** Index in the later version by index in the earlier one. */
   readonly ofBefore: Int32Array
@@ -25,8 +30,8 @@ export class Pairing {
   }
 
   /**
-   * Pairs two requirements, unless one of them already has a partner.
-   * @returns whether they were paired
+   * Makes two requirements partners, unless one of them already has a partner.
+   * @returns whether they became partners
    */
   add({ before, after }: Pair): boolean {
     if (this.ofBefore[before] !== -1 || this.ofAfter[after] !== -1) return false
@@ -35,7 +40,7 @@ export class Pairing {
     return true
   }
 
-  /** Returns the pairs in the order of the later version. */
+  /** Returns the pairs in the order of the later version of the matrix. */
   pairs(): Pair[] {
     return Array.from(this.ofAfter, (before, after) => ({ before, after })).filter(
       ({ before }) => before !== -1,

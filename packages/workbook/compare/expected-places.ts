@@ -1,5 +1,6 @@
 /**
- * Expected positions of requirements in the other version, by index, derived from the partners above and below them.
+ * Positions at which the requirements of one version of a matrix are expected in the other version. The index is that
+ * of the requirement. They follow from the partners above and below it.
  */
 export interface ExpectedPlaces {
   /** Expected position, counted from the nearest partner above. */
@@ -10,7 +11,13 @@ export interface ExpectedPlaces {
   between: Float64Array
 }
 
-/** Returns the positions that requirements without a partner would have if only their texts had changed. */
+/**
+ * Returns the positions at which requirements without a partner would be in the other version of a matrix if only their
+ * texts had changed: directly below the partner of the row above, or above that of the row below.
+ *
+ * @param partners index of each requirement's partner in the other version, or -1
+ * @param others number of requirements in the other version
+ */
 export function expectPlaces(partners: Int32Array, others: number): ExpectedPlaces {
   const size = partners.length
   const [fromAbove, fromBelow] = [new Int32Array(size), new Int32Array(size)]

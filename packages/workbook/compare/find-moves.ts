@@ -1,7 +1,7 @@
 import { comparableText } from './comparable-text.ts'
 import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
-/** Name of a sheet or category that was replaced by another name for all its requirements. */
+/** New name of a sheet or category in a later version of a matrix. All its requirements have the new name. */
 export interface Renaming {
   of: 'sheet' | 'category'
   from: string
@@ -9,9 +9,9 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs that moved: all that are not in a longest sequence with the same order in both versions. So
- * inserted and removed rows move nothing, and one moved row is one move. (Longest increasing subsequence by patience
- * sorting, n log n.)
+ * Returns the pairs of requirements that moved between two versions of a matrix. These are all that are not in a
+ * longest sequence with equal order in both versions, so added and removed rows move nothing, and one moved row is one
+ * move. (Longest increasing subsequence by patience sorting, n log n.)
  * @param pairs in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
@@ -34,9 +34,9 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * Returns the renamed sheets and categories. A name is renamed when all its kept requirements have the same new
- * name. The old name must no longer occur. The new name must not have occurred before, and may replace only one
- * name.
+ * Returns the sheets and categories that have a new name in the later version of a matrix. All kept requirements of the
+ * old name must have the new one. The old name must be gone, and the new name must not have existed before nor replace
+ * several names.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

@@ -6,10 +6,16 @@ import type { Pair, Pairing } from './compared-requirement.ts'
  */
 const NUMBERS_KEPT = 0.5
 
-/** Comparable numbers of the earlier and of the later version, by index. */
+/**
+ * Numbers that the client gave the requirements, in the earlier and in the later version of a matrix. The index is that
+ * of the requirement. Without a number it is an empty string.
+ */
 export type Numbers = readonly [readonly string[], readonly string[]]
 
-/** Returns whether most requirements with equal text have kept their number. Those without a number do not count. */
+/**
+ * Returns whether at least half of the requirements found in both versions of a matrix have kept their number.
+ * Otherwise the client numbered the matrix anew, and numbers say nothing. Requirements without a number do not count.
+ */
 export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   const numbered = pairing
     .pairs()
@@ -19,7 +25,10 @@ export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   return kept >= NUMBERS_KEPT * numbered.length
 }
 
-/** Returns pairs of requirements without a partner whose number occurs exactly once in each version. */
+/**
+ * Returns pairs of requirements with an equal number in two versions of a matrix. Only requirements without a partner
+ * are paired, and only numbers that occur once in each version.
+ */
 export function pairsOfEqualNumber(numbers: Numbers, pairing: Pairing): Pair[] {
   const [earlier, later] = numbers.map((side) => {
     const places = Map.groupBy(side.keys(), (index) => side[index]!)

@@ -4,8 +4,10 @@ import type { ComparedRequirement, Pairing } from './compared-requirement.ts'
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
- * Pairs requirements with equal text. A text that occurs once in both versions is paired directly. Repeated texts are
- * paired by the rows around them, then by number and category, and finally by order.
+ * Makes requirements with equal text partners, in two versions of a matrix. A text that occurs once in each version is
+ * certain. Requirements with repeated texts are told apart by the rows around them, then by number and category, and
+ * finally by order.
+ * @param pairing receives the pairs
  */
 export function pairEqual(
   before: readonly ComparedRequirement[],

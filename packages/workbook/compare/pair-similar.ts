@@ -27,8 +27,9 @@ interface ScoredPair extends Pair {
 }
 
 /**
- * Pairs requirements without a partner whose texts are similar, most similar first. Ties are resolved by the nearest
- * positions in the two versions.
+ * Makes requirements with similar text partners, in two versions of a matrix, the most similar first. Only requirements
+ * without a partner are considered. Among equally similar pairs, the nearest positions decide.
+ * @param pairing receives the pairs
  */
 export function pairSimilar(
   before: readonly ComparedRequirement[],

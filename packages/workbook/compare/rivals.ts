@@ -27,7 +27,10 @@ class Best {
   }
 }
 
-/** Similarities of requirements to all their candidates. Each pair must be added only once. */
+/**
+ * Record of how similar requirements of two versions of a matrix are to all their candidates. It tells whether a pair
+ * is clearly more similar than every other choice. Each pair must be added only once.
+ */
 export class Rivals {
   readonly #ofBefore: Best
   readonly #ofAfter: Best
@@ -42,7 +45,10 @@ export class Rivals {
     this.#ofAfter.add(after, before, similarity)
   }
 
-  /** Returns the highest similarity of either requirement to a third one. */
+  /**
+   * Returns the highest similarity that either requirement of a pair has to any requirement except its partner in the
+   * pair.
+   */
   bestBeside({ before, after }: Pair): number {
     return Math.max(this.#ofBefore.beside(before, after), this.#ofAfter.beside(after, before))
   }

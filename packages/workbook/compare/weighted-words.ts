@@ -7,7 +7,10 @@ const STEM_LETTERS = 6
 const MAX_WORDS = 150
 const MAX_CHARACTERS = 1200
 
-/** Words of a requirement: each distinct word by its id, with its number of occurrences. */
+/**
+ * Words of a requirement without their order (bag of words): the ids of the distinct words, ascending, with the number
+ * of occurrences of each.
+ */
 export interface WordBag {
   ids: Int32Array
   counts: Int32Array
@@ -15,7 +18,7 @@ export interface WordBag {
   weight: number
 }
 
-/** Words of two versions of a matrix, weighted by rarity. */
+/** Words of all requirements in two versions of a matrix, with a weight for each word that grows with its rarity. */
 export interface WeightedWords {
   before: WordBag[]
   after: WordBag[]
@@ -24,8 +27,8 @@ export interface WeightedWords {
 }
 
 /**
- * Reads the words of both versions. The weight of a word is ln(1 + N / n), where n of the N requirements of a version
- * contain it. The version in which it is more frequent counts. (Inverse document frequency.)
+ * Counts the words in two versions of a matrix and weighs them by rarity. The weight of a word is ln(1 + N / n): n of N
+ * requirements contain it, in the version in which it is more frequent. (Inverse document frequency.)
  */
 export function weighWords(
   before: readonly ComparedRequirement[],

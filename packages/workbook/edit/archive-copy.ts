@@ -23,9 +23,11 @@ interface Written {
 }
 
 /**
- * Writes a copy of an archive in which some parts have other bytes; see `archiveCopy`.
+ * Writes a copy of a ZIP archive in which some entries have other bytes, for example an .xlsx with changed worksheets.
+ * All other entries are copied without unpacking them. The copy is removed on failure.
  *
- * @param changed new bytes by entry
+ * @param changed new bytes of the changed entries, uncompressed
+ * @param target path of the copy
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
  */
 export async function copyArchive(
@@ -46,9 +48,10 @@ export async function copyArchive(
 }
 
 /**
- * Yields the bytes of a copy of an archive in which some parts have other bytes. All other entries keep their
+ * Yields the bytes of a copy of a ZIP archive in which some entries have other bytes. All other entries keep their
  * compressed bytes, order, names and times (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16).
  *
+ * @param changed new bytes of the changed entries, uncompressed
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
  */
 export async function* archiveCopy(

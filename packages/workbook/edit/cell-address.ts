@@ -1,4 +1,4 @@
-/** Rectangle of cells. Rows and columns are 0-based, and the last ones are included. */
+/** Rectangle of cells in a worksheet. Rows and columns are 0-based, and the last ones are included. */
 export interface CellRange {
   top: number
   left: number
@@ -6,12 +6,12 @@ export interface CellRange {
   right: number
 }
 
-/** Last row that Excel allows, 0-based. */
+/** Last row of a worksheet that Excel allows, 0-based. */
 export const LAST_ROW = 1_048_575
-/** Last column that Excel allows, 0-based. */
+/** Last column of a worksheet that Excel allows (XFD), 0-based. */
 export const LAST_COLUMN = 16_383
 
-/** Returns the letters of a column. For example, 0 gives "A" and 26 gives "AA". */
+/** Returns the letters of a worksheet's column: 0 gives "A", and 26 gives "AA". */
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -20,19 +20,22 @@ export function columnLetters(column: number): string {
   return letters
 }
 
-/** Returns the index of a column given by letters. For example, "A" gives 0. */
+/** Returns the 0-based index of a worksheet's column given by letters: "A" gives 0, and "AA" gives 26. */
 export function columnOf(letters: string): number {
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
   return column - 1
 }
 
-/** Returns the address of a cell, such as "B7". */
+/** Returns the address of a worksheet's cell in A1 notation: row 6 and column 1, both 0-based, give "B7". */
 export function addressOf(row: number, column: number): string {
   return `${columnLetters(column)}${row + 1}`
 }
 
-/** Returns the row and column of an address such as "B7", or null for any other text. */
+/**
+ * Parses the address of a cell in A1 notation: "B7" gives row 6 and column 1, both 0-based. Returns null for any other
+ * text, and for cells beyond Excel's limits.
+ */
 export function parseAddress(address: string): { row: number; column: number } | null {
   const found = /^([A-Za-z]{1,3})(\d{1,7})$/.exec(address)
   if (!found) return null
@@ -40,7 +43,7 @@ export function parseAddress(address: string): { row: number; column: number } |
   return row >= 0 && row <= LAST_ROW && column <= LAST_COLUMN ? { row, column } : null
 }
 
-/** Returns the rectangle of "A1:C3" or "A1", or null for any other text. Dollar signs are ignored. */
+/** Parses a range of cells in A1 notation, such as "A1:C3", "$A$1:$C$3" or "A1". Returns null for any other text. */
 export function parseRange(text: string): CellRange | null {
   const [first = '', last = first] = text.replaceAll('$', '').split(':')
   const [start, end] = [parseAddress(first), parseAddress(last)]
@@ -53,7 +56,7 @@ export function parseRange(text: string): CellRange | null {
   }
 }
 
-/** Returns whether a rectangle contains a cell. */
+/** Returns whether a rectangle of cells contains the cell in a row and column. */
 export function covers(range: CellRange, row: number, column: number): boolean {
   return range.top <= row && row <= range.bottom && range.left <= column && column <= range.right
 }

@@ -1,6 +1,9 @@
 import type { CellRange } from './cell-address.ts'
 
-/** Set of cells of one sheet that can be tested for overlap with a rectangle. */
+/**
+ * Set of cells of one worksheet that can be tested for overlap with a rectangle. It holds the cells whose values
+ * changed, to find formulas that read them.
+ */
 export class CellSet {
   /** One bit for each row, by column. */
   readonly #columns = new Map<number, { rows: Uint8Array; first: number; last: number }>()

@@ -3,15 +3,15 @@ import { LAST_COLUMN } from './cell-address.ts'
 import type { SheetParts } from './sheet-parts.ts'
 import type { Splice } from './splices.ts'
 
-/** Width of a column in characters of the default font. */
+/** Width of a worksheet's column, in characters of the default font. The column is 0-based. */
 export interface ColumnWidth {
   column: number
   width: number
 }
 
 /**
- * Returns the changes that set the widths of columns (18.3.1.13). A column range that contains one of them is split.
- * The column is made visible, even when the rest of the range is hidden.
+ * Returns the changes to a worksheet's XML that set the widths of columns (`col` elements, ECMA-376 part 1, 18.3.1.13).
+ * An element for several columns is split around one of them. Hidden columns become visible.
  */
 export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]): Splice[] {
   if (widths.length === 0) return []
@@ -47,7 +47,7 @@ export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]):
   return splices
 }
 
-/** Returns whether the sheet hides a column. Hidden columns take no answers, because nobody would see them. */
+/** Returns whether a worksheet hides a column. Hidden columns take no answers, because nobody would see them. */
 export function isHiddenColumn({ xml, columns }: SheetParts, column: number): boolean {
   return (columns?.items ?? []).some((item) => {
     const { min, max } = rangeOf(xml, item)
@@ -57,7 +57,10 @@ export function isHiddenColumn({ xml, columns }: SheetParts, column: number): bo
   })
 }
 
-/** Returns the style index that a column gives to its absent cells; undefined when it sets none. */
+/**
+ * Returns the index of the style that a column gives to cells that do not exist yet. Returns undefined when the column
+ * sets none.
+ */
 export function columnStyle({ xml, columns }: SheetParts, column: number): string | undefined {
   const item = columns?.items.find((one) => {
     const { min, max } = rangeOf(xml, one)

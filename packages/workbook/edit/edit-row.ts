@@ -5,7 +5,7 @@ import { cellsOf, type CellElement, type RowElement, type SheetParts } from './s
 import { appended, setAttribute, type Splice } from './splices.ts'
 import { attributesOf } from './xml-tags.ts'
 
-/** Text to write into a cell. Rows and columns are 0-based. */
+/** Text to write into a cell of a worksheet. Row and column are 0-based. */
 export interface CellText {
   row: number
   column: number
@@ -14,13 +14,19 @@ export interface CellText {
   styleFrom?: number
 }
 
-/** Cells that were written, and cells whose formulas were kept. */
+/**
+ * Record of an edited worksheet: the texts that were written, and those that were not written, because their cells have
+ * formulas.
+ */
 export interface WrittenCells {
   written: CellText[]
   keptFormulas: CellText[]
 }
 
-/** Returns a row of new cells as XML, and records them as written. */
+/**
+ * Returns the XML of a row with new cells, for a row that the worksheet does not have yet. Adds the cells to
+ * `edited.written`.
+ */
 export function newRow(
   { prefix }: SheetParts,
   row: number,
@@ -34,7 +40,12 @@ export function newRow(
   return `<${prefix}row r="${row + 1}">${cells.join('')}</${prefix}row>`
 }
 
-/** Returns the changes of an existing row. Records the written cells and those whose formulas were kept. */
+/**
+ * Returns the changes to a worksheet's XML that write texts into an existing row. Cells with formulas are not
+ * overwritten. Adds each text to `edited.written` or `edited.keptFormulas`.
+ *
+ * @param stale addresses of formula cells whose stored values are removed, so that programs calculate them again
+ */
 export function rowSplices(
   sheet: SheetParts,
   element: RowElement,

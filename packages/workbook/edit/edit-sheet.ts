@@ -5,7 +5,7 @@ import type { SheetParts } from './sheet-parts.ts'
 import { appended, applied, setAttribute, type Splice } from './splices.ts'
 import { attributesOf } from './xml-tags.ts'
 
-/** Texts, column widths and outdated values to change in one worksheet. */
+/** Changes to make in one worksheet: texts of cells, widths of columns, and stored values of formulas to remove. */
 export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]
@@ -18,9 +18,9 @@ export interface EditedSheet extends WrittenCells {
 }
 
 /**
- * Writes texts into cells of a worksheet as inline strings. Cells with formulas are kept, and existing cells keep
- * their style. Only written cells, removed values, `dimension`, `cols`, and attributes of rows and cells change.
- * All other characters are preserved.
+ * Writes texts into cells of a worksheet as inline strings, and returns its new XML. Cells with formulas are not
+ * overwritten, and existing cells keep their style. Only written cells, removed values, `dimension`, `cols`, and
+ * attributes of rows and cells change. All other characters of the XML stay.
  */
 export function editSheet(
   sheet: SheetParts,

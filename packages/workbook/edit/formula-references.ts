@@ -1,6 +1,6 @@
 import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.ts'
 
-/** Rectangle of cells that a formula reads, such as `Lists!$A$1:A9`. */
+/** Reference in a formula to a rectangle of cells, such as `Lists!$A$1:A9`. */
 export interface CellReference {
   /** Sheet named in the formula. Absent for the formula's own sheet, null for any sheet. */
   sheet?: string | null
@@ -9,7 +9,9 @@ export interface CellReference {
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
 
-/** Cells and names that a formula reads. If in doubt, it lists more than the formula really reads. */
+/**
+ * Cells and names that a formula of a workbook reads. It may list more than the formula really reads, but never less.
+ */
 export interface FormulaReferences {
   cells: CellReference[]
   /** Words that may be defined names or tables; only the workbook tells which exist. */
@@ -30,8 +32,8 @@ const TOKEN = new RegExp(
 const COMPUTED = /^(INDIRECT|OFFSET|EVALUATE|_XLFN\.SINGLE)$/i
 
 /**
- * Returns the cells, names and tables that a formula reads (ECMA-376 part 1, 18.17). References to other workbooks are
- * ignored. In doubt, more is returned rather than less.
+ * Returns the cells and names that a formula reads (ECMA-376 part 1, 18.17): `SUM(A1:A9)*Rate` reads the range A1:A9
+ * and the name "Rate". References to other workbooks are ignored. In doubt it returns more rather than less.
  */
 export function referencesOf(formula: string): FormulaReferences {
   const found: FormulaReferences = { cells: [], names: [], anything: false }
@@ -51,7 +53,8 @@ export function referencesOf(formula: string): FormulaReferences {
 }
 
 /**
- * Returns a reference moved by rows and columns, as in a shared formula (18.3.1.40). Sides with a dollar sign stay.
+ * Returns a reference moved by rows and columns, as when another cell shares the formula (`t="shared"`, ECMA-376 part
+ * 1, 18.3.1.40). Sides with a dollar sign stay.
  */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
   const { range, moves } = reference

@@ -8,21 +8,24 @@ const MAIN = new Set([
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ])
 
-/** Element with the positions of its tags. */
+/** XML element, as the positions of its start tag and end tag in the text. */
 export interface Element {
   open: XmlTag
   /** End tag, or the start tag when the element is empty. */
   close: XmlTag
 }
 
-/** Row element of a worksheet. */
+/** Row element (`row`) of a worksheet's XML, as the positions of its tags. `row` is 0-based. */
 export interface RowElement extends Element {
   row: number
   /** False when the row has no `r` attribute, so its number follows from the previous row (18.3.1.73). */
   numbered: boolean
 }
 
-/** Cell element of a row. */
+/**
+ * Cell element (`c`) of a worksheet's XML, as the positions of its tags. `column` is 0-based, and `style` is the index
+ * of its style. `numbered` is false when the element has no address, so that its column follows from the cell before.
+ */
 export interface CellElement extends Element {
   column: number
   numbered: boolean
@@ -32,7 +35,10 @@ export interface CellElement extends Element {
   values: Element[]
 }
 
-/** XML of a worksheet with the positions of the parts that are edited. */
+/**
+ * XML text of a worksheet, with the positions of the elements that can be edited. Editing replaces pieces of the text,
+ * so that everything else stays byte for byte.
+ */
 export interface SheetParts {
   xml: string
   /** Namespace prefix of SpreadsheetML's elements with its colon, or an empty string. */
@@ -46,10 +52,10 @@ export interface SheetParts {
 }
 
 /**
- * Finds the rows and columns of a worksheet. Elements are recognised by namespace, so any prefix is accepted. The cells
- * of the rows are not read.
+ * Finds the rows, columns and dimension in a worksheet's XML, so that they can be edited. Elements are recognised by
+ * their namespace, so any prefix is accepted. Cells are found later, by `cellsOf`.
  *
- * @throws {WorkbookError} `workbook.damaged` when there is no worksheet
+ * @throws {WorkbookError} `workbook.damaged` when there is no worksheet, or the XML is not well formed
  */
 export function findSheetParts(xml: string): SheetParts {
   const path: XmlTag[] = []
@@ -94,8 +100,8 @@ export function findSheetParts(xml: string): SheetParts {
 }
 
 /**
- * Returns the cells of a row in order. A cell without an address is in the column after the previous cell
- * (18.3.1.4).
+ * Returns the cells of a worksheet's row, in order. A cell without an address is in the column after the previous cell
+ * (ECMA-376 part 1, 18.3.1.4).
  */
 export function cellsOf({ xml, prefix }: SheetParts, { open, close }: RowElement): CellElement[] {
   const cells: CellElement[] = []

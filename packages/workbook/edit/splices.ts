@@ -1,21 +1,31 @@
 import type { SheetParts } from './sheet-parts.ts'
 import { withAttribute, type XmlTag } from './xml-tags.ts'
 
-/** Replacement of the characters between two offsets. */
+/**
+ * Change to a text: the characters from `start` up to `end` are replaced by `text`. Several of them edit the XML of a
+ * worksheet.
+ */
 export interface Splice {
   start: number
   end: number
   text: string
 }
 
-/** Returns the change that appends content to an element, which may be an empty tag. */
+/**
+ * Returns the change that appends content to an XML element. An empty element, such as `<row/>`, gets an end tag.
+ *
+ * @param at offset at which the content is inserted when the element is not empty
+ */
 export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: number, text: string): Splice {
   if (open !== close) return { start: at, end: at, text }
   const start = sheet.xml.slice(open.start, open.end).replace(/\/>$/, '>')
   return { start: open.start, end: open.end, text: `${start}${text}</${open.name}>` }
 }
 
-/** Sets an attribute of a start tag. An earlier change of the same tag is preserved. */
+/**
+ * Adds a change that sets an attribute of a start tag in a worksheet's XML, or removes it for null. If an earlier
+ * change replaces the tag, that change is adapted instead.
+ */
 export function setAttribute(
   splices: Splice[],
   { xml }: SheetParts,
@@ -36,7 +46,7 @@ export function setAttribute(
   }
 }
 
-/** Returns the text with all changes applied. They may come in any order but must not overlap. */
+/** Returns a text with all changes made. The changes may be in any order, but must not overlap. */
 export function applied(xml: string, splices: Splice[]): string {
   const pieces: string[] = []
   let at = 0

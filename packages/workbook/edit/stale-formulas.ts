@@ -5,7 +5,7 @@ import { cellsOf, type SheetParts } from './sheet-parts.ts'
 import type { DefinedName, PackageSheet } from './workbook-package.ts'
 import { attributesOf, textBetween } from './xml-tags.ts'
 
-/** Worksheet with its location in the package. */
+/** Worksheet of an opened .xlsx: its place in the package, and its XML with the positions of rows and columns. */
 export interface OpenSheet extends PackageSheet {
   parts: SheetParts
 }
@@ -24,8 +24,12 @@ const MAX_PASSES = 20
 const MAX_DEPTH = 5
 
 /**
- * Returns, by sheet, the addresses of formula cells that read one of the `written` cells, directly or through other
- * formulas. Their stored values are outdated.
+ * Returns the addresses of formula cells whose stored values are out of date, because they read a cell that was
+ * written, directly or through other formulas. The key is the sheet name. Without their stored values, programs
+ * calculate them on opening.
+ *
+ * @param names defined names of the workbook
+ * @param written cells that were written, by sheet name
  */
 export function staleFormulas(
   sheets: readonly OpenSheet[],

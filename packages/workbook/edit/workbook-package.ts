@@ -6,20 +6,20 @@ import { type CellRange, parseRange } from './cell-address.ts'
 import { attributesOf, localName, tagsOf, textBetween } from './xml-tags.ts'
 import { decodeXml } from './xml-bytes.ts'
 
-/** Table of a worksheet (18.5). Its range is not changed. */
+/** Table that a worksheet of an .xlsx defines (ECMA-376 part 1, 18.5), by its name and the cells that it covers. */
 export interface SheetTable {
   name: string
   range: CellRange
 }
 
-/** Worksheet of the package, with the name that users see. */
+/** Worksheet in the package of an .xlsx, with its ZIP entry and the name that users see. */
 export interface PackageSheet {
   name: string
   entry: Entry
   tables: SheetTable[]
 }
 
-/** Name defined in the workbook (18.2.5). */
+/** Name that a workbook defines for cells or a formula, such as "Rate" for `Lists!$B$2` (ECMA-376 part 1, 18.2.5). */
 export interface DefinedName {
   name: string
   /** Sheet in which the name is valid. Absent when it is valid in the whole workbook. */
@@ -27,7 +27,7 @@ export interface DefinedName {
   formula: string
 }
 
-/** Opened .xlsx: its entries, worksheets and defined names. */
+/** Opened .xlsx, that is, a ZIP package of XML parts: its entries, its worksheets and its defined names. */
 export interface WorkbookPackage {
   archive: ZipFile
   entries: Entry[]
@@ -40,7 +40,7 @@ export interface WorkbookPackage {
 }
 
 /**
- * Opens an .xlsx. The caller closes `archive`.
+ * Opens an .xlsx and lists its worksheets and defined names. The caller must close `archive`.
  * @throws {WorkbookError} `workbook.damaged`, `workbook.encrypted` or `workbook.too_large`
  */
 export async function openWorkbookPackage(file: string): Promise<WorkbookPackage> {

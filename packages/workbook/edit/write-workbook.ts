@@ -7,7 +7,10 @@ const STYLES = 'xl/styles.xml'
 /** Order of the children of a font (ECMA-376 part 1, 18.8.22, CT_Font). The Open XML SDK rejects other orders. */
 const FONT_CHILDREN = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'name', 'family', 'scheme']
 
-/** Writes a new .xlsx, and corrects the order in which the library writes the children of fonts. */
+/**
+ * Returns the bytes of a new .xlsx with the given sheets. Corrects the order in which the library `write-excel-file`
+ * writes the children of fonts, because validators reject it.
+ */
 export async function writeWorkbook(
   sheets: Sheet<Buffer>[],
   options: { fontFamily?: string; fontSize?: number } = {},

@@ -3,7 +3,8 @@ import { WorkbookError } from '../sheet/errors.ts'
 const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/
 
 /**
- * Decodes an XML part in UTF-8, UTF-16 with a byte order mark, or its declared encoding (XML 1.0, appendix F).
+ * Decodes the bytes of an XML part, in UTF-8, in UTF-16 with a byte order mark, or in the encoding that it declares
+ * (XML 1.0, appendix F).
  * @throws {WorkbookError} `workbook.damaged` when the bytes are not in that encoding
  */
 export function decodeXml(bytes: Buffer): string {
@@ -14,7 +15,10 @@ export function decodeXml(bytes: Buffer): string {
   }
 }
 
-/** Encodes an XML part as UTF-8. Changes its declaration when it had another encoding. */
+/**
+ * Encodes an edited XML part as UTF-8. If `original`, the bytes before the edit, had another encoding, the XML
+ * declaration is changed to UTF-8.
+ */
 export function encodeXml(xml: string, original: Buffer): Buffer {
   if (encodingOf(original) === 'utf-8') return Buffer.from(xml, 'utf8')
   return Buffer.from(xml.replace(/^\ufeff/, '').replace(DECLARED, '$1UTF-8$3'), 'utf8')

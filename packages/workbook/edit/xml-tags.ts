@@ -1,6 +1,9 @@
 import { WorkbookError } from '../sheet/errors.ts'
 
-/** Tag with its position in an XML text. */
+/**
+ * Tag in an XML text, by its name and position: a start tag (`open`), an end tag (`close`), or an empty element such as
+ * `<a/>`.
+ */
 export interface XmlTag {
   kind: 'open' | 'close' | 'empty'
   /** Name as written, including its prefix. */
@@ -12,10 +15,11 @@ export interface XmlTag {
 }
 
 /**
- * Yields the tags between two offsets of an XML text in order. Comments, processing instructions and CDATA sections are
- * skipped. A document type declaration is refused: worksheets have none, and its entities could expand without limit.
+ * Yields the tags between two offsets of an XML text, in order. Skips comments, processing instructions and CDATA
+ * sections. Refuses a document type declaration (DTD), because worksheets have none and its entities could expand
+ * without limit.
  *
- * @throws {WorkbookError} `workbook.damaged` for text that is not well formed
+ * @throws {WorkbookError} `workbook.damaged` for a DTD, and for text that is not well formed
  */
 export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTag> {
   let at = xml.indexOf('<', from)
@@ -33,7 +37,8 @@ export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTa
 }
 
 /**
- * Returns the attributes of a tag by their names as written, prefix included. Character references are resolved.
+ * Returns the attributes of an XML tag. The key is the name as written, with its prefix. Character references in values
+ * are resolved.
  */
 export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   const attributes = new Map<string, string>()
@@ -46,7 +51,10 @@ export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   return attributes
 }
 
-/** Returns the start tag with an attribute set, or removed for null. Everything else stays as written. */
+/**
+ * Returns an XML start tag with an attribute set to a value, or without it when the value is null. Everything else
+ * stays as written.
+ */
 export function withAttribute(markup: string, name: string, value: string | null): string {
   const head = /^<[^\s/>]+/.exec(markup)?.[0] ?? ''
   const body = markup.slice(head.length)
@@ -63,7 +71,10 @@ export function withAttribute(markup: string, name: string, value: string | null
   return found || value === null ? head + changed : head + written + body
 }
 
-/** Returns the characters between two offsets with references resolved, without tags and comments. */
+/**
+ * Returns the text between two offsets of an XML document: without tags and comments, and with character references
+ * resolved.
+ */
 export function textBetween(xml: string, start: number, end: number): string {
   const markup = xml.slice(start, end)
   if (!/[<&]/.test(markup)) return markup
@@ -77,7 +88,7 @@ export function textBetween(xml: string, start: number, end: number): string {
     .join('')
 }
 
-/** Returns a name without its prefix. */
+/** Returns an XML name without its namespace prefix: "x:row" gives "row". */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
