@@ -1,4 +1,7 @@
-/** Codes for all reasons to refuse a document. They are stable: programs and translations depend on them. */
+/**
+ * Reasons to refuse a document or to stop the work on it. The codes are stable, because programs and translated
+ * messages depend on them.
+ */
 export type DocxErrorCode =
   | 'docx.not_found'
   | 'docx.empty'
@@ -21,7 +24,11 @@ export type DocxErrorCode =
   | 'docx.invalid_request'
   | 'docx.write_failed'
 
-/** Error with a stable code and a message that explains what a person must do. `cause` keeps the original error. */
+/**
+ * Error of this package when a Word file cannot be read, composed or written. The code is stable; the message is an
+ * English sentence that says what is wrong with the file and, where possible, what a person can do. `cause` keeps the
+ * original error.
+ */
 export class DocxError extends Error {
   readonly code: DocxErrorCode
 
@@ -32,12 +39,16 @@ export class DocxError extends Error {
   }
 }
 
-/** Returns the message of any thrown value, for use inside a sentence. */
+/** Returns the message of a thrown value, which need not be an `Error`. Callers quote it inside a longer sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Ends the work when the caller has cancelled it. @throws {DocxError} `docx.cancelled` */
+/**
+ * Throws an error if the caller has aborted the signal. Long loops call it between steps. Without a signal it does
+ * nothing.
+ * @throws {DocxError} `docx.cancelled`
+ */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DocxError('docx.cancelled', 'The work on this document was cancelled.')
 }

@@ -5,7 +5,10 @@ import type { XmlHandler, XmlLimits } from '../xml/naming-handler.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { isRangeMarker } from './range-marker.ts'
 
-/** Container around blocks of the body. It is not a block itself; its children are. */
+/**
+ * Element around one or several blocks (paragraphs or tables) of a text, such as a content control (`w:sdt`) or a
+ * tracked insertion (`w:ins`). It does not count as a block; only its children do.
+ */
 export interface BlockWrapper {
   /** `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
   name: string
@@ -20,7 +23,10 @@ export interface BlockWrapper {
   endBlock?: number
 }
 
-/** Body-level `w:p`, `w:tbl`, `w:altChunk` or other child that is neither a wrapper nor a range marker. */
+/**
+ * Paragraph (`w:p`), table (`w:tbl`) or similar child of the body, a header or another text of a document. It is the
+ * unit in which documents are read and copied. Range markers and the containers in `wrappers` are not blocks.
+ */
 export interface Block {
   /** Index of the block in document order, from 0. */
   index: number
@@ -33,6 +39,10 @@ export interface Block {
   part?: 'first' | 'next' | 'last'
 }
 
+/**
+ * Item that a pass over a story yields. A story is one text of a Word file, such as the body, a header or the
+ * footnotes.
+ */
 export type StoryItem =
   /**
    * Group of rows of a large table, only with `rowsApart`. The last rows come as a block. The first group includes the
@@ -58,6 +68,10 @@ const LARGE_TABLE = 1000
  */
 const LARGEST_BLOCK = 3_000_000
 
+/**
+ * Options for streaming the blocks of a story, that is, of the body, a header or another text of a Word file. With
+ * `rowsApart`, a table of more than 1,000 elements is yielded in groups of rows.
+ */
 export interface BlockOptions extends XmlLimits {
   /**
    * Element whose children are the blocks: `w:body` of the main part by default; `w:hdr`, `w:ftr` and so on for a story
@@ -70,9 +84,11 @@ export interface BlockOptions extends XmlLimits {
 }
 
 /**
- * Yields the blocks of a story in one pass, with one block in memory at a time. A table is one block; with
- * `options.rowsApart`, a large table comes in groups of rows.
- * @throws {DocxError} as `streamXml`; `docx.part_too_large` for a paragraph or row above the limit
+ * Yields the blocks (paragraphs and tables) of a body, header or other text from the bytes of its part, in one pass.
+ * Only one block is in memory at a time. With `options.rowsApart`, a large table comes in groups of rows instead of
+ * whole.
+ * @throws {DocxError} as `streamXml`; `docx.part_too_large` for a paragraph or row with more than `largestBlock`
+ * elements
  */
 export async function* streamBlocks(
   chunks: AsyncIterable<Uint8Array>,
@@ -86,8 +102,8 @@ export async function* streamBlocks(
 }
 
 /**
- * Yields the blocks of a story in batches, one for each chunk of the part. Awaiting each block would cost more than
- * reading a short one.
+ * Yields the blocks of a body, header or other text like `streamBlocks`, but in arrays: one for each chunk of bytes
+ * that completes a block. Awaiting each block separately would cost more than reading a short one.
  */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,

@@ -2,7 +2,10 @@ import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { partKey } from './part-names.ts'
 
-/** Table of media types in the package (ECMA-376 Part 2, 6.2.3), looked up by part name first, then by extension. */
+/**
+ * Media types of a package's parts, from `[Content_Types].xml` (ECMA-376 Part 2, 6.2.3). A part has the type given for
+ * its name or, without one, the type given for its file extension.
+ */
 export class ContentTypes {
   /** Media types by extension, in lower case and without the dot. */
   readonly defaults = new Map<string, string>()
@@ -17,6 +20,7 @@ export class ContentTypes {
     }
   }
 
+  /** Returns the media type of a part, or undefined when the package gives none. */
   of(part: string): string | undefined {
     const key = partKey(part)
     return this.overrides.get(key) ?? this.defaults.get(key.slice(key.lastIndexOf('.') + 1))

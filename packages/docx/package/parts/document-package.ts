@@ -17,7 +17,7 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
 ]
 
-/** Options for reading a part as a tree. */
+/** Options for reading a part of a Word file into a tree of XML elements. */
 export interface TreeOptions {
   /** Registry of the names in the tree; a new one by default. */
   registry?: NamespaceRegistry
@@ -28,8 +28,8 @@ export interface TreeOptions {
 }
 
 /**
- * Word document as an Open Packaging package with parts, content types and relationships. Part names have no leading
- * slash.
+ * Opened Word file as an Open Packaging package (ECMA-376 Part 2): a zip archive of parts, such as `word/document.xml`,
+ * with their media types and relationships. Part names have no leading slash.
  */
 export class DocumentPackage {
   readonly zip: ZipReader
@@ -55,9 +55,9 @@ export class DocumentPackage {
   }
 
   /**
-   * Opens the package and finds its main part.
-   * @throws {DocxError} the errors of `ZipReader.open`; `docx.not_word` for any other kind of file,
-   * `docx.no_main_part` when the document itself is missing.
+   * Opens a Word file and finds its main part, usually `word/document.xml`. The caller must close the package.
+   * @throws {DocxError} as `ZipReader.open`; `docx.not_word` for a workbook, a presentation or another archive;
+   * `docx.no_main_part` when the main part is missing
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
     const zip = await ZipReader.open(source, limits)
@@ -84,16 +84,23 @@ export class DocumentPackage {
     }
   }
 
-  /** Returns a part name in the archive's spelling, or undefined when there is no such part. */
+  /**
+   * Returns a part's name as the archive spells it, or undefined when there is no such part. Case and a leading slash
+   * in the given name are ignored.
+   */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }
 
+  /** Returns whether the package has a part with this name, ignoring case and a leading slash. */
   has(part: string): boolean {
     return this.partName(part) !== undefined
   }
 
-  /** Returns the relationships of a part, or of the package for ''. Empty without a `.rels` part. */
+  /**
+   * Returns the relationships of a part, that is, its references to pictures, links and other parts. '' gives those of
+   * the package. Returns none when the part has no `.rels` part.
+   */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
     let found = this.#relationships.get(key)
@@ -105,8 +112,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part, or none when their list is damaged. Use it where a damaged list is no
-   * reason to refuse the document.
+   * Returns the relationships of a part, or none when its `.rels` part is damaged. It is for callers that need not
+   * refuse a whole document because of that.
    */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
@@ -118,14 +125,19 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the first existing part of a kind related to `from` (default: the main part), as in
-   * `partByKind('styles')`. Returns undefined when there is none.
+   * Returns the first part to which a part has a relationship of a kind: `partByKind('styles')` may return
+   * `word/styles.xml`. Relationships to missing parts are ignored. Returns undefined when there is none.
+   * @param from part with the relationships; the main part by default
    */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
     return (await this.partsByKind(kind, from))[0]
   }
 
-  /** Returns all existing parts of a kind related to `from`, without repetition. */
+  /**
+   * Returns all parts to which a part has a relationship of a kind, such as all headers. Relationships to missing parts
+   * are ignored, and no part is listed twice.
+   * @param from part with the relationships; the main part by default
+   */
   async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {
     const parts = new Set<string>()
     for (const r of await this.relationships(from))
@@ -133,17 +145,26 @@ export class DocumentPackage {
     return [...parts]
   }
 
-  /** Returns a part's bytes as a stream. @throws {DocxError} `docx.part_missing`. */
+  /**
+   * Returns the unpacked bytes of a part as a stream.
+   * @throws {DocxError} `docx.part_missing`; when read, as `ZipReader.openStream`
+   */
   partStream(part: string): AsyncGenerator<Buffer> {
     return this.zip.openStream(this.#entry(part))
   }
 
-  /** Returns a part's bytes in memory. @throws {DocxError} `docx.part_missing`, `docx.part_too_large`. */
+  /**
+   * Returns all unpacked bytes of a part.
+   * @throws {DocxError} `docx.part_missing`; `docx.part_too_large` above `maxBytes`
+   */
   async partBytes(part: string, maxBytes?: number): Promise<Buffer> {
     return this.zip.read(this.#entry(part), maxBytes)
   }
 
-  /** Returns a small XML part as a tree. @throws {DocxError} as `partBytes` and `parseXml`. */
+  /**
+   * Reads a whole XML part into a tree. It is for small parts, such as the styles; bodies are streamed.
+   * @throws {DocxError} as `partBytes` and `parseXml`
+   */
   async partTree(part: string, options: TreeOptions = {}): Promise<XmlElement> {
     const { registry = new NamespaceRegistry(), readOnly = false, maxBytes } = options
     const bytes = await this.partBytes(part, maxBytes)
@@ -151,8 +172,10 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the first part of a kind related to `from` (default: the main part) as a tree; undefined when there is none.
-   * @throws {DocxError} as `partTree`.
+   * Reads the first part to which a part has a relationship of a kind, as in `treeByKind('styles')`, into a tree.
+   * Returns undefined when there is no such part.
+   * @param options options of the tree; `from` is the part with the relationships, by default the main part
+   * @throws {DocxError} as `partTree`
    */
   async treeByKind(
     kind: string,
@@ -162,6 +185,7 @@ export class DocumentPackage {
     return part === undefined ? undefined : this.partTree(part, options)
   }
 
+  /** Closes the file of the package. Parts can no longer be read. */
   async close(): Promise<void> {
     await this.zip.close()
   }

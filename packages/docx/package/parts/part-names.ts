@@ -1,6 +1,6 @@
 /**
- * Returns the name of the relationships part of a part: `word/_rels/document.xml.rels` for `word/document.xml`, and
- * `_rels/.rels` for the package ('').
+ * Returns the name of the part that lists another part's relationships: `word/_rels/document.xml.rels` for
+ * `word/document.xml`, and `_rels/.rels` for the package ('').
  */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
@@ -9,23 +9,30 @@ export function relationshipsPartOf(part: string): string {
 
 const RELATIONSHIPS_PART = /(^|\/)_rels\/([^/]*)\.rels$/i
 
-/** Returns whether a part lists the relationships of another part. */
+/** Returns whether a part name is that of a list of relationships, such as `word/_rels/document.xml.rels`. */
 export function isRelationshipsPart(name: string): boolean {
   return RELATIONSHIPS_PART.test(name)
 }
 
-/** Returns the part whose relationships a part lists: `word/document.xml` for `word/_rels/document.xml.rels`. */
+/**
+ * Returns the name of the part to which a list of relationships belongs: `word/document.xml` for
+ * `word/_rels/document.xml.rels`, and '' for `_rels/.rels`, the list of the package.
+ */
 export function ownerOfRelationships(name: string): string {
   return name.replace(RELATIONSHIPS_PART, '$1$2')
 }
 
-/** Returns the key of a part name. Part names are compared without regard to case (ECMA-376 Part 2, 6.2.2.3). */
+/**
+ * Returns the form of a part name in which equivalent names are equal, for use as a map key: percent-decoded, in lower
+ * case and without the leading slash. Part names are compared without regard to case (ECMA-376 Part 2, 6.2.2.3).
+ */
 export function partKey(name: string): string {
   return decodePartName(name.replace(/^\//, '')).toLowerCase()
 }
 
 /**
- * Decodes the percent-encoding of a part name or target (a URI). An invalid encoding is returned as written.
+ * Decodes the percent-encoding of a part name or of a relationship's target, which are URIs: `word/my%20picture.png`
+ * becomes `word/my picture.png`. A name with an invalid encoding is returned unchanged.
  */
 export function decodePartName(name: string): string {
   if (!name.includes('%')) return name

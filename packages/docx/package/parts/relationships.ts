@@ -7,7 +7,10 @@ import { transitionalTwin } from '../xml/known-namespaces.ts'
 import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 
-/** Relationship of a part (ECMA-376 Part 2, 6.5). */
+/**
+ * Relationship of a part: its reference, under an id, to another part of the package or to a target outside (ECMA-376
+ * Part 2, 6.5). A picture in a text, for example, names the id of a relationship to the image part.
+ */
 export interface Relationship {
   id: string
   /** Full URI of the type. Strict types are mapped to their transitional equivalents. */
@@ -30,16 +33,18 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Returns whether an element of the text may refer to this relationship. In damaged files, an id can belong to a
- * relationship of another kind; such a picture shows nothing.
+ * Returns whether an element of the text, such as a picture or a link, may refer to this relationship. False for kinds
+ * such as `styles` or `header`. In damaged files a picture can name the id of such a relationship; it then shows
+ * nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
   return !STORIES_AND_TABLES.has(kind)
 }
 
 /**
- * Reads a `.rels` part. A relationship without a real target (some writers put "NULL" and the like) stays in the list
- * without `part`.
+ * Returns the relationships that the XML of a `.rels` part lists. A relationship to a part that does not exist (some
+ * writers put "NULL" and the like) stays in the list, without `part`.
+ * @param source name of the part that has the relationships, from which relative targets are resolved
  * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
  */
 export function readRelationships(
@@ -85,7 +90,11 @@ function resolveTarget(
   return resolve(name) ?? resolve(decodePartName(name))
 }
 
-/** Returns the relationships of a part of an archive, or of the package for ''. Empty without a `.rels` part. */
+/**
+ * Returns the relationships of a part in an archive; '' gives those of the package. Returns none when the part has no
+ * `.rels` part.
+ * @throws {DocxError} as `ZipReader.read` and `parseXml`
+ */
 export async function relationshipsOf(
   zip: ZipReader,
   part: string,

@@ -1,4 +1,7 @@
-/** Kind of story. A story is a separate text of the document, such as the body, a header or the notes. */
+/**
+ * Kind of story. A story is a separate text of the document, such as the body, a header or the footnotes. The texts of
+ * charts, diagrams and document properties count as stories too.
+ */
 export type StoryKind =
   | 'body'
   | 'header'
@@ -10,7 +13,10 @@ export type StoryKind =
   | 'diagram'
   | 'properties'
 
-/** Kinds of stories by the kind of relationship to their part. */
+/**
+ * Kind of story in the part to which a relationship leads. The key is the kind of relationship, such as `footnotes` or
+ * `diagramData`; other kinds lead to parts that are no story.
+ */
 export const STORY_OF_KIND: Readonly<Record<string, StoryKind>> = {
   header: 'header',
   footer: 'footer',

@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
-/** Opened file whose bytes are read by range. */
+/**
+ * Opened file of which any range of bytes can be read, like a `FileHandle` of Node. A file in a bucket can be read this
+ * way without downloading all of it.
+ */
 export interface RandomAccessFile {
   readonly size: number
   /**
@@ -12,23 +15,30 @@ export interface RandomAccessFile {
   close(): Promise<void>
 }
 
-/** Document to read: the path of a local file, or a remote file whose bytes are fetched by range as needed. */
+/**
+ * Word file to read: the path of a local file, or a file elsewhere (for example in a bucket) whose byte ranges are
+ * fetched when they are needed.
+ */
 export type DocumentSource = string | RemoteDocument
 
+/**
+ * Word file that is not on this machine's disk, for example in a bucket. `open` connects to it; its bytes are then
+ * fetched by range.
+ */
 export interface RemoteDocument {
   /** Location of the file in words that an operator understands. */
   name: string
   open(): Promise<RandomAccessFile>
 }
 
-/** Returns the path of a local file or the name of a remote one. */
+/** Returns how messages name a Word file: the path of a local file, or the location of a remote one. */
 export function nameOfSource(source: DocumentSource): string {
   return typeof source === 'string' ? source : source.name
 }
 
 /**
- * Opens a local or remote document for reading at any offset.
- * @throws {DocxError} `docx.not_found` with the error of the file system or the store as its cause.
+ * Opens a local or remote Word file, so that any range of its bytes can be read. The caller must close it.
+ * @throws {DocxError} `docx.not_found` with the error of the file system or of the remote store as its cause
  */
 export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {
   try {

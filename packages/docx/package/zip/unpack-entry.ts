@@ -3,10 +3,16 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
+/** Number of stored (compressed) bytes that are read from an archive at once. */
 export const RAW_CHUNK_BYTES = 128 * 1024
+/** Number of bytes in one chunk of an unpacked archive entry. */
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
-/** Yields the chunks of an unpacked entry, and checks its declared length and checksum. */
+/**
+ * Passes the unpacked bytes of an archive entry on, and compares their length and CRC-32 with those in the archive's
+ * directory. An entry that grows beyond its declared size is refused at once, as a zip bomb.
+ * @throws {DocxError} `docx.bomb` for too many bytes; `docx.damaged` for too few, or for a wrong checksum
+ */
 export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   let bytes = 0
   let checksum = 0
@@ -21,7 +27,9 @@ export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry):
 }
 
 /**
- * Inflates a small entry at once. Throws a `DocxError` for damaged data, or for more bytes than the entry declares.
+ * Inflates the compressed bytes of an archive entry in one call. It is meant for small entries, for which a stream
+ * costs far more.
+ * @throws {DocxError} `docx.damaged` for invalid data, `docx.bomb` for more bytes than the entry declares
  */
 export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {
@@ -34,6 +42,11 @@ export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   }
 }
 
+/**
+ * Inflates the compressed bytes of an archive entry as a stream. Length and checksum are not checked here (see
+ * `verified`).
+ * @throws {DocxError} `docx.damaged` for invalid data
+ */
 export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   const source = Readable.from(raw, { objectMode: false, highWaterMark: RAW_CHUNK_BYTES })
   // With zlib's default chunks of 16 KB, reading takes a fifth longer.
@@ -51,13 +64,14 @@ export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): As
   }
 }
 
-/** Returns chunks as one buffer. A single chunk is not copied. */
+/** Returns all chunks joined as one buffer. A single chunk is returned itself, not a copy of it. */
 export async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of chunks) pieces.push(piece)
   return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
 }
 
+/** Returns the error `docx.damaged`: a part of the file cannot be unpacked, for the reason that the message quotes. */
 export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxError {
   return new DocxError(
     'docx.damaged',
@@ -66,6 +80,9 @@ export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxE
   )
 }
 
+/**
+ * Returns the error `docx.bomb`: a part of the file unpacks to more bytes than the archive's directory declares for it.
+ */
 export function moreThanDeclared({ name }: ZipEntry): DocxError {
   return new DocxError(
     'docx.bomb',
@@ -73,6 +90,10 @@ export function moreThanDeclared({ name }: ZipEntry): DocxError {
   )
 }
 
+/**
+ * Returns the error `docx.part_too_large`: the declared size of a part exceeds the number of bytes that the caller
+ * allows.
+ */
 export function tooLarge(entry: ZipEntry, allowed: number): DocxError {
   return new DocxError(
     'docx.part_too_large',

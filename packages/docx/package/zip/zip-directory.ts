@@ -5,9 +5,9 @@ import type { RandomAccessFile } from './random-access.ts'
 import { explainNoZip } from './zip-refusals.ts'
 
 /**
- * Opens the archive's directory. Accepts a wrong length of the archive's comment, which some writers produce and Word
- * ignores.
- * @throws {DocxError} an error that describes the actual kind of file
+ * Opens a zip archive with yauzl, which finds its central directory. Entries are not read yet. Some writers declare a
+ * wrong length for the archive's comment; it is corrected, because Word ignores it too.
+ * @throws {DocxError} an error that says what the file is instead, such as a PDF, an old .doc or an incomplete download
  */
 export async function openArchive(file: RandomAccessFile, size: number): Promise<yauzl.ZipFile> {
   try {

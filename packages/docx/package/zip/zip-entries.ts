@@ -3,7 +3,10 @@ import type * as yauzl from 'yauzl'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
-/** File of the archive. Sizes are in bytes, as declared; they are checked when the bytes are read. */
+/**
+ * File inside a zip archive, as the archive's directory describes it. Sizes are in bytes. They are only declared, and
+ * are checked when the bytes are read.
+ */
 export interface ZipEntry {
   name: string
   compressedSize: number
@@ -14,7 +17,11 @@ export interface ZipEntry {
   source: yauzl.Entry
 }
 
-/** Returns the files in an archive's directory, without folders. @throws {DocxError} damaged, bomb, unsafe_name */
+/**
+ * Returns the files that a zip archive's directory lists, without folders. Refuses names that lead out of the archive,
+ * and archives that would unpack to more than the limits allow.
+ * @throws {DocxError} `docx.damaged`, `docx.bomb`, `docx.unsafe_name`
+ */
 export async function listEntries(
   zip: yauzl.ZipFile,
   fileSize: number,

@@ -1,4 +1,4 @@
-/** Limits beyond which a package is refused as a zip bomb. Sizes are in bytes. */
+/** Limits beyond which a Word file, which is a zip archive, is refused as a zip bomb. Sizes are in bytes. */
 export interface ZipLimits {
   /** Number of files inside the package. */
   maxEntries: number
@@ -15,8 +15,8 @@ export interface ZipLimits {
 }
 
 /**
- * Default limits. Real documents stay below them: the densest known XML deflates 60 to 1, and blank bitmaps are copied
- * without inflating.
+ * Limits for Word files against zip bombs. Real documents stay below them: the densest known XML deflates 60 to 1.
+ * Blank bitmaps deflate more, but they are copied without inflating.
  */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,

@@ -26,7 +26,10 @@ const LOCAL_HEADER_BYTES = 30
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
 
-/** Reads an archive, also zip64, by its central directory. Entries are streamed. */
+/**
+ * Reads the entries of a zip or zip64 archive, local or remote, by its central directory. An entry can be streamed,
+ * read whole, or copied in its compressed form. Limits protect against zip bombs.
+ */
 export class ZipReader {
   /** Entries in the archive's order. */
   readonly entries: readonly ZipEntry[]
@@ -53,8 +56,10 @@ export class ZipReader {
   }
 
   /**
-   * Opens an archive and reads its directory, within the limits.
-   * @throws {DocxError} not_found, empty, not_a_zip, encrypted, legacy_doc, truncated, damaged, bomb, unsafe_name.
+   * Opens an archive and reads its central directory, within the limits against zip bombs. The caller must close the
+   * reader.
+   * @throws {DocxError} `docx.not_found`, `docx.empty`, `docx.not_a_zip`, `docx.encrypted`, `docx.legacy_doc`,
+   * `docx.truncated`, `docx.damaged`, `docx.bomb`, `docx.unsafe_name`
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<ZipReader> {
     const effective = { ...DEFAULT_ZIP_LIMITS, ...limits }
@@ -70,16 +75,17 @@ export class ZipReader {
   }
 
   /**
-   * Finds an entry by name, ignoring case: part names that differ only in ASCII case are equivalent (ECMA-376 Part 2,
-   * 6.2.2.3).
+   * Returns the entry with a name, or undefined. Case is ignored, because part names of a Word file that differ only in
+   * ASCII case are equivalent (ECMA-376 Part 2, 6.2.2.3).
    */
   entry(name: string): ZipEntry | undefined {
     return this.#byName.get(name.toLowerCase())
   }
 
   /**
-   * Yields the inflated bytes of an entry, checking length and CRC on the way.
-   * @throws {DocxError} damaged, bomb (more bytes than declared), part_too_large, encrypted.
+   * Yields the unpacked bytes of an entry, and checks their length and CRC-32 on the way.
+   * @throws {DocxError} `docx.damaged`, `docx.bomb` (more bytes than declared), `docx.part_too_large`,
+   * `docx.encrypted`, `docx.unsupported_compression`
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)
@@ -94,8 +100,9 @@ export class ZipReader {
   }
 
   /**
-   * Yields the inflated bytes of an entry. A chunk is valid only until the next is requested. A stored part, such as
-   * most pictures, reuses one buffer, which spares the garbage collector hundreds of buffers.
+   * Yields the unpacked bytes of an entry like `openStream`, but a chunk is valid only until the next is requested:
+   * bytes that are stored without compression, like most pictures, pass through one reused buffer. This spares the
+   * garbage collector hundreds of buffers.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.method === DEFLATED) yield* this.openStream(entry)
@@ -104,21 +111,25 @@ export class ZipReader {
   }
 
   /**
-   * Yields the stored bytes of an entry, for copying without deflating again. A chunk is valid only until the next is
-   * requested, because the buffer is reused.
+   * Yields the bytes of an entry as they are in the archive, mostly compressed, so that they can be copied to another
+   * archive without inflating. A chunk is valid only until the next is requested, because the buffer is reused.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
     yield* this.#rawChunks(entry, Buffer.allocUnsafe(room))
   }
 
-  /** Returns the whole entry in memory. @throws {DocxError} `docx.part_too_large` above `maxBytes`. */
+  /**
+   * Returns all unpacked bytes of an entry.
+   * @throws {DocxError} `docx.part_too_large` above `maxBytes`; also as `openStream`
+   */
   async read(entry: ZipEntry, maxBytes: number = this.limits.maxTreeBytes): Promise<Buffer> {
     if (entry.size > maxBytes) throw tooLarge(entry, maxBytes)
     if (isSmall(entry) && entry.size <= this.limits.maxXmlBytes) return this.#whole(entry)
     return together(this.openStream(entry))
   }
 
+  /** Closes the file of the archive. Entries can no longer be read. */
   async close(): Promise<void> {
     await this.#file.close()
   }

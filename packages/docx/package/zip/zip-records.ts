@@ -1,4 +1,7 @@
-/** Part as described in the archive's records. `offset` is the offset of its local header. */
+/**
+ * Entry of a zip archive that is being written, with the values for its two headers. `offset` is the position of its
+ * local header in the archive.
+ */
 export interface ZipRecord {
   name: string
   method: number
@@ -8,6 +11,7 @@ export interface ZipRecord {
   offset: number
 }
 
+/** Largest 32-bit number. A zip header holds it in place of a size or offset that needs the zip64 field. */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800
@@ -22,9 +26,10 @@ const GROWTH_HINT_SIGNATURE = 0xa028
 const SIZES_BYTES = 16
 
 /**
- * Returns a local file header (APPNOTE.TXT 4.3.7). The zip64 field holds both sizes when one of them needs it (4.5.3).
- * @param canGrow reserves space for the zip64 field as a growth hint, the padding that Office writes (4.6.10), so that
- * the header keeps its length when it is written again with the sizes
+ * Returns the bytes of a zip entry's local file header, which precede its data (APPNOTE.TXT 4.3.7). Both sizes go into
+ * a zip64 field when one of them does not fit into 32 bits (4.5.3).
+ * @param canGrow for a header that will be written again when the sizes are known: reserves the room of a zip64 field
+ * as padding (a growth hint, 4.6.10), so that the header keeps its length
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')
@@ -50,8 +55,8 @@ export function localHeader(record: ZipRecord, canGrow = false): Buffer {
 }
 
 /**
- * Returns a central directory header (APPNOTE.TXT 4.3.12). Its zip64 field holds only the values that do not fit, in
- * this order (4.5.3).
+ * Returns the bytes of a zip entry's header in the central directory (APPNOTE.TXT 4.3.12). Only sizes and offsets that
+ * do not fit into 32 bits go into a zip64 field, in the order size, compressed size, offset (4.5.3).
  */
 export function centralHeader(record: ZipRecord): Buffer {
   const name = Buffer.from(record.name, 'utf8')
@@ -76,8 +81,11 @@ export function centralHeader(record: ZipRecord): Buffer {
 }
 
 /**
- * Returns the end of central directory record (4.3.16), after its zip64 record and locator (4.3.14, 4.3.15) when
- * needed.
+ * Returns the bytes that end a zip archive: the end of central directory record (APPNOTE.TXT 4.3.16). A large archive
+ * gets the zip64 record and locator before it (4.3.14, 4.3.15).
+ * @param count number of entries
+ * @param offset position of the central directory
+ * @param size bytes of the central directory
  */
 export function endRecords(count: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22)

@@ -7,7 +7,10 @@ const OLE_HEADER_BYTES = 512
 const DIRECTORY_BYTES = 16 * 1024
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** Explains why a file is no zip archive, by its first bytes. */
+/**
+ * Returns the error for a file that cannot be opened as a zip archive. It looks at the first bytes and says what the
+ * file is: empty, cut off, damaged, protected by a password, an old .doc, an RTF, an HTML page or a PDF.
+ */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
   const head = Buffer.alloc(Math.max(OLE_HEADER_BYTES, Math.min(size, 1024 ** 2)))

@@ -10,12 +10,13 @@ const STORED = 0
 const DEFLATED = 8
 const BUFFER_BYTES = 256 * 1024
 
-/** Data for `add`: small data whole, large data as a stream. Strings are written as UTF-8. */
+/** Content of a zip entry to write: whole, or as a stream of pieces if it is large. Strings are written as UTF-8. */
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
- * Writes an archive front to back. Memory does not grow with it. Timestamps are fixed (1980-01-01), so equal input
- * gives equal bytes. zip64 records appear only where a size, offset or count needs them.
+ * Writes a zip archive to a file from front to back, with memory that does not grow with the archive. Timestamps are
+ * always 1980-01-01, so equal input gives equal bytes. zip64 records appear only where a size, offset or count needs
+ * them.
  */
 export class ZipWriter {
   readonly path: string
@@ -35,8 +36,8 @@ export class ZipWriter {
   }
 
   /**
-   * Creates the file of a new archive, replacing an existing one.
-   * @throws {DocxError} `docx.write_failed` when the file cannot be created.
+   * Creates the file of a new archive. An existing file is replaced.
+   * @throws {DocxError} `docx.write_failed` when the file cannot be created
    */
   static async create(path: string): Promise<ZipWriter> {
     try {
@@ -50,12 +51,15 @@ export class ZipWriter {
     }
   }
 
-  /** Returns whether a part with that name, ignoring case, has been added. */
+  /** Returns whether an entry with this name, ignoring case, has been added. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
 
-  /** Adds a part. It is deflated, or stored when deflating does not make it smaller. */
+  /**
+   * Adds an entry. Its data is deflated; data that is given whole is stored when deflating does not make it smaller.
+   * @throws {DocxError} `docx.write_failed`, also for a name that was added before
+   */
   async add(name: string, data: ZipData): Promise<void> {
     if (typeof data === 'string') await this.#addWhole(name, Buffer.from(data, 'utf8'))
     else if (data instanceof Uint8Array) await this.#addWhole(name, data)
@@ -63,8 +67,10 @@ export class ZipWriter {
   }
 
   /**
-   * Copies an entry of another archive in its compressed form. `raw` comes from `ZipReader.openRaw`. Method, sizes and
-   * CRC are taken from `entry`.
+   * Copies an entry of another archive in its compressed form, without inflating it. Compression method, sizes and
+   * CRC-32 are those of `entry`.
+   * @param raw the compressed bytes, from `ZipReader.openRaw`
+   * @throws {DocxError} `docx.write_failed`, also when the number of bytes differs from `entry.compressedSize`
    */
   async addRaw(
     name: string,
@@ -86,7 +92,7 @@ export class ZipWriter {
     }
   }
 
-  /** Writes the central directory and closes the file. Resolves to the size of the archive in bytes. */
+  /** Writes the central directory and closes the file. Returns the size of the archive in bytes. */
   async finish(): Promise<number> {
     const start = this.#position
     for (const record of this.#records) await this.#write(centralHeader(record))
@@ -96,7 +102,7 @@ export class ZipWriter {
     return this.#position
   }
 
-  /** Closes and removes the unfinished file. */
+  /** Closes and deletes the unfinished file. */
   async abort(): Promise<void> {
     await this.#file.close()
     await rm(this.path, { force: true })
