@@ -1,5 +1,6 @@
 import { ZipWriter } from './zip/zip-writer.ts'
 
+/** Namespace declarations (`xmlns:w="..."` and others) for the root elements of the Word files that tests write. */
 export const W_NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" ' +
@@ -13,6 +14,10 @@ export const W_NAMESPACES =
 const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
+/**
+ * Content of a small Word file that a test writes. Only the body is required. Elements are given as XML text, with the
+ * prefixes that `W_NAMESPACES` declares.
+ */
 export interface WordFile {
   /** Children of `w:body`, as XML. */
   body: string
@@ -39,7 +44,7 @@ export interface WordFile {
   customProperties?: Record<string, string>
 }
 
-/** Writes a small Word file for a test, with only the given content. */
+/** Writes a small Word file for a test, with only the parts that are given, and returns its path. */
 export async function writeWordFile(path: string, file: WordFile): Promise<string> {
   const stories = (
     ['styles', 'numbering', 'footnotes', 'endnotes', 'comments', 'settings', 'header', 'footer'] as const
@@ -124,7 +129,10 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
   return path
 }
 
-/** Returns a paragraph with text. Properties of the paragraph and of its run are given as XML. */
+/**
+ * Returns the XML of a paragraph with one run of text, for the body of a test's Word file. The content of its `w:pPr`
+ * and of the run's `w:rPr` can be given as XML.
+ */
 export function paragraph(text: string, properties = '', runProperties = ''): string {
   return (
     `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}` +

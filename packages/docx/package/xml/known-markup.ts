@@ -1,4 +1,7 @@
-/** Tag or whole element that occurred before, with the result that the tokenizer's handler returned for it. */
+/**
+ * XML tag or whole element that occurred before, with the result of its parsing. When it occurs again, the tokenizer
+ * reuses the result instead of parsing: Word's files repeat a few dozen tags a million times.
+ */
 export interface KnownMarkup {
   /** Markup as written. For a tag with identifiers, the markup of its first occurrence. */
   written: string
@@ -17,7 +20,10 @@ export interface KnownMarkup {
   next: KnownMarkup | undefined
 }
 
-/** Position of the next end tag with a name. It is kept so that no range is searched twice. */
+/**
+ * Position at which the next end tag with a name was found in a piece of XML. It is kept so that no stretch of text is
+ * searched twice.
+ */
 export interface EndTag {
   tag: string
   /** Number of the buffer that was searched. */

@@ -3,7 +3,10 @@ const OOXML = 'http://schemas.openxmlformats.org/'
 const WORD = 'http://schemas.microsoft.com/office/word/'
 const DRAWING = 'http://schemas.microsoft.com/office/drawing/'
 
-/** Prefixes of namespaces in the files of Microsoft's programs. */
+/**
+ * Usual prefixes of the XML namespaces in files of Microsoft Office. The key is the namespace's URI, the value the
+ * prefix, such as `w` for WordprocessingML.
+ */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
   [`${OOXML}wordprocessingml/2006/main`, 'w'],
   [`${OOXML}officeDocument/2006/relationships`, 'r'],
@@ -99,7 +102,9 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the transitional equivalent of a Strict namespace or relationship type. Other URIs are returned unchanged.
+ * Returns the transitional equivalent of a namespace or relationship type of Strict OOXML, so that the rest of the code
+ * handles one form only. `http://purl.oclc.org/ooxml/drawingml/main` becomes
+ * `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
  */
 export function transitionalTwin(uri: string): string {
   if (!uri.startsWith(STRICT)) return uri

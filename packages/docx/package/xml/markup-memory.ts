@@ -14,8 +14,8 @@ const MANY_ROOTS = 64
 const MANY_END_NAMES = 48
 
 /**
- * Cache of markup that occurred before. Parts with the same namespace registry share it: they belong to one document or
- * composition and repeat each other's markup.
+ * Cache of XML tags and short elements that occurred before, with their parsed results. XML parts of one document or
+ * composition share it, because they repeat each other's markup.
  */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
@@ -26,12 +26,18 @@ export class MarkupMemory {
   readonly #endTags = new Map<string, EndTag>()
   #buffers = 0
 
-  /** Returns the number of the next buffer. Positions with another buffer number are not valid in it. */
+  /**
+   * Returns a new number for the piece of XML that is parsed next. A position that was remembered with another number
+   * is not valid in it.
+   */
   nextBuffer(): number {
     return ++this.#buffers
   }
 
-  /** Returns the name at a position as one shared string, because a look-up costs less than a new substring. */
+  /**
+   * Returns the tag or attribute name between two offsets. Equal names give one shared string, because a look-up costs
+   * less than a new substring.
+   */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
     const slot =
@@ -46,7 +52,10 @@ export class MarkupMemory {
     return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = ownText(name))
   }
 
-  /** Returns the record of a name's end tag, or undefined when the limit of names is reached. */
+  /**
+   * Returns the record in which positions of a name's end tag are kept. Returns undefined once 48 other names have such
+   * a record, because every name costs a search.
+   */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
     if (!end && this.#endTags.size < MANY_END_NAMES) {
@@ -56,10 +65,15 @@ export class MarkupMemory {
     return end
   }
 
+  /** Returns the remembered root tag that is written exactly like this, or undefined. */
   root(written: string): KnownMarkup | undefined {
     return this.#roots.get(written)
   }
 
+  /**
+   * Remembers the root tag of a part. Parts of a document repeat it with dozens of namespace declarations. At most 64
+   * are kept.
+   */
   keepRoot(root: KnownMarkup): void {
     if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)
   }

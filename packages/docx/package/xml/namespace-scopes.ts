@@ -2,7 +2,10 @@ import { DocxError } from '../errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
-/** Namespace declarations in scope at one element. Within one scope, equal names have equal meanings. */
+/**
+ * Namespace declarations (`xmlns`) in effect inside an XML element. Within one scope, equal names have equal meanings,
+ * so resolved names are cached here.
+ */
 export class Scope {
   /** Namespaces by prefix as written. The prefix of the default namespace is ''. */
   readonly uris: Map<string, string>
@@ -20,8 +23,9 @@ export class Scope {
   }
 
   /**
-   * Returns the inner scope for some declarations.
-   * @param declarations prefixes and namespaces, alternating
+   * Returns the scope inside an element that has these declarations. Equal declarations mostly share one scope.
+   * @param declarations prefixes and namespace URIs, alternating
+   * @throws {DocxError} `docx.malformed_xml` for more than 1,000 prefixes
    */
   inside(declarations: readonly string[]): Scope {
     const key = JSON.stringify(declarations)
@@ -38,7 +42,7 @@ export class Scope {
   }
 }
 
-/** Returns the scope without any declaration. */
+/** Returns the scope outside the root element, in which only the prefix `xml` has a namespace. */
 export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
@@ -50,10 +54,16 @@ const MANY_NAMES = 10_000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
-/** Identifiers to drop: all, only identifiers of editing sessions, or none. */
+/**
+ * Attributes that the XML reader leaves out: none, only the identifiers of editing sessions (`w:rsidR` and similar), or
+ * also those of paragraphs and their text (`w14:paraId`, `w14:textId`).
+ */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
-/** Follows the namespace declarations of a part and converts every name into its canonical form. */
+/**
+ * Resolves the namespace prefixes of one XML part while it is parsed. Every element and attribute gets its canonical
+ * name, such as `w:p`, whichever prefix the file uses.
+ */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
@@ -82,7 +92,11 @@ export class NamespaceScopes {
     this.#onUndeclaredPrefix = onUndeclaredPrefix
   }
 
-  /** Enters an element and opens a scope for its declarations. Call it before resolving names. */
+  /**
+   * Enters an element, given its attributes, and applies the namespace declarations among them. It must be called
+   * before the names of the element are resolved.
+   * @param count number of attributes; the arrays may be longer
+   */
   enter(names: readonly string[], values: readonly string[], count: number): void {
     let declared: string[] | undefined
     for (let i = 0; i < count; i++) {
@@ -94,7 +108,7 @@ export class NamespaceScopes {
     this.reenter(declared ? this.#current.inside(declared) : this.#current)
   }
 
-  /** Enters an element whose scope is already known. */
+  /** Enters an element that is written like an earlier one, whose scope is therefore known. */
   reenter(scope: Scope): void {
     this.#depth++
     if (scope === this.#current) return
@@ -103,6 +117,7 @@ export class NamespaceScopes {
     this.#current = scope
   }
 
+  /** Leaves the innermost element. The declarations around it are in effect again. */
   leave(): void {
     if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
       this.#openedAt.pop()
@@ -114,6 +129,11 @@ export class NamespaceScopes {
     return this.#current
   }
 
+  /**
+   * Returns the canonical name of an element: `x:p` becomes `w:p` if `x` is declared as the namespace of
+   * WordprocessingML.
+   * @throws {DocxError} `docx.malformed_xml` for an undeclared prefix or an invalid name
+   */
   elementName(written: string): string {
     const cached = this.#current.elementNames.get(written)
     if (cached !== undefined) return cached
@@ -126,7 +146,11 @@ export class NamespaceScopes {
     return remember(this.#current.elementNames, written, name)
   }
 
-  /** Returns a new record with canonical names. Prefixes inside markup-compatibility attributes are rewritten, too. */
+  /**
+   * Returns the attributes of an element with canonical names, without namespace declarations and dropped identifiers.
+   * Prefixes inside the values of `mc:Ignorable`, `Requires`, `xsi:type` and similar attributes are rewritten too.
+   * @param count number of attributes; the arrays may be longer
+   */
   attributes(
     element: string,
     names: readonly string[],
@@ -147,13 +171,19 @@ export class NamespaceScopes {
     return canonical
   }
 
-  /** Returns whether an attribute holds an identifier of an editing session, a paragraph or its text. */
+  /**
+   * Returns whether an attribute holds an identifier of an editing session, a paragraph or its text (`w:rsidR`,
+   * `w14:paraId`, `w14:textId`). Such values differ between tags that are otherwise equal.
+   */
   isIdentifier(written: string): boolean {
     const name = this.#current.attributeNames.get(written) ?? this.#attributeName(written)
     return name === '' ? !written.startsWith('xmlns') : isIdentifierName(name)
   }
 
-  /** Returns the canonical name of an attribute, or '' for a declaration or a dropped identifier. */
+  /**
+   * Returns the canonical name of an attribute, or '' for a namespace declaration and for an identifier that is
+   * dropped.
+   */
   attributeName(written: string): string {
     return this.#current.attributeNames.get(written) ?? this.#attributeName(written)
   }

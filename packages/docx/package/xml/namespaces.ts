@@ -3,9 +3,9 @@ import { KNOWN_NAMESPACES, transitionalTwin } from './known-namespaces.ts'
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
- * Canonical prefixes of all namespaces in one result, independent of the prefixes in the sources. A known namespace
- * gets its usual prefix, a Strict one the prefix of its transitional equivalent. An unknown one keeps its own prefix,
- * or gets a numbered one when that is taken.
+ * Canonical prefixes of all XML namespaces in one document or composition, whichever prefixes its files use. A known
+ * namespace gets its usual prefix (`w`, `a`, `r`), a Strict one that of its transitional equivalent. An unknown
+ * namespace keeps its own prefix, with a number appended if that is taken.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
@@ -14,7 +14,10 @@ export class NamespaceRegistry {
   /** Last number appended to each prefix that was taken. */
   readonly #lastNumber = new Map<string, number>()
 
-  /** Returns the canonical prefix of a namespace, never empty, and records it as used. */
+  /**
+   * Returns the canonical prefix of a namespace, which is never empty, and records the namespace as used.
+   * @param written prefix in the file, which an unknown namespace keeps if it is free
+   */
   prefixFor(uri: string, written = ''): string {
     const known = this.#prefixByUri.get(uri)
     if (known !== undefined) return known
@@ -26,26 +29,33 @@ export class NamespaceRegistry {
     return prefix
   }
 
-  /** Records that consumers may ignore a prefix (`mc:Ignorable`; ECMA-376 Part 3, 7.2). */
+  /**
+   * Records that programs which do not know this prefix's namespace may ignore its elements (`mc:Ignorable`; ECMA-376
+   * Part 3, 7.2).
+   */
   noteIgnorable(prefix: string): void {
     this.#ignorable.add(prefix)
   }
 
-  /** Returns the ignorable prefixes, for the `mc:Ignorable` of a written root. */
+  /** Returns the prefixes that programs may ignore, sorted, for the `mc:Ignorable` attribute of a root element. */
   ignorable(): string[] {
     return [...this.#ignorable].sort()
   }
 
+  /** Returns the namespace of a canonical prefix, or undefined when the prefix is not in use. */
   uri(prefix: string): string | undefined {
     return this.#uriByPrefix.get(prefix) ?? (prefix === 'xml' ? XML_NAMESPACE : undefined)
   }
 
-  /** Returns the prefixes in use, sorted. */
+  /** Returns the canonical prefixes in use, sorted. */
   prefixes(): string[] {
     return [...this.#uriByPrefix.keys()].sort()
   }
 
-  /** Returns the declarations `xmlns:w="..." xmlns:r="..."` of the used prefixes, or of those in `only`. */
+  /**
+   * Returns namespace declarations for a root element, as in `xmlns:r="..." xmlns:w="..."`: those of all prefixes in
+   * use, or only of those in `only`.
+   */
   declarations(only?: Iterable<string>): string {
     const wanted = only ? [...new Set(only)].sort() : this.prefixes()
     return wanted

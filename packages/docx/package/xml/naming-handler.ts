@@ -8,6 +8,10 @@ import type { XmlElement } from './xml.ts'
 import { IDENTIFIER_LENGTH } from './tag-shapes.ts'
 import type { TokenHandler } from './xml-tokenizer.ts'
 
+/**
+ * Receiver of the elements and text of an XML part while it is parsed, similar to a SAX handler. Names have canonical
+ * prefixes, such as `w:p`.
+ */
 export interface XmlHandler {
   /**
    * Opens an element. Names are canonical; `xmlns` declarations are dropped. The receiver may change `attributes`
@@ -21,6 +25,7 @@ export interface XmlHandler {
   element?(el: XmlElement): boolean
 }
 
+/** Limits and options for parsing an XML part. */
 export interface XmlLimits {
   /**
    * Largest nesting depth, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
@@ -67,6 +72,10 @@ interface SharedMemory {
 
 const MEMORIES = new WeakMap<NamespaceRegistry, SharedMemory>()
 
+/**
+ * Returns the cache of parsed markup for parts that use this registry of namespaces. Read-only parts of one registry
+ * share it. A part whose receiver changes the trees gets a cache of its own.
+ */
 export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): SharedMemory {
   const known = readOnly ? MEMORIES.get(registry) : undefined
   if (known) return known
@@ -75,7 +84,10 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
   return memory
 }
 
-/** Converts the names that the tokenizer reports into canonical names. */
+/**
+ * Passes the events of the XML tokenizer on to a receiver, with canonical names in place of those in the file. It also
+ * limits how deeply elements may nest, and reuses the results of repeated markup.
+ */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
   readonly #scopes: NamespaceScopes

@@ -15,7 +15,10 @@ interface Expected {
   hash: number
 }
 
-/** Elements that repeat as a whole, such as properties, with the result that the tokenizer's handler returned. */
+/**
+ * Finds elements that are repeated as a whole, such as `<w:rPr>…</w:rPr>`, so that the XML tokenizer can reuse their
+ * parsed results. Elements longer than 1,000 characters are not considered.
+ */
 export class RepeatedElements {
   /** Depth of the innermost element whose end is awaited, or -1. */
   expectedDepth = -1
@@ -27,12 +30,15 @@ export class RepeatedElements {
     this.#memory = memory
   }
 
+  /** Begins a new piece of XML. Positions in earlier pieces are no longer valid. */
   nextBuffer(): void {
     this.#buffer = this.#memory.nextBuffer()
   }
 
   /**
-   * Returns the known element that begins at `start`.
+   * Returns the remembered element that is written exactly like the one at `start`, or undefined. An element that was
+   * seen once before is awaited: when it ends, `closed` remembers it.
+   * @param closing its end tag
    * @param from end of its start tag
    * @param depth number of open elements around it
    */
@@ -53,7 +59,11 @@ export class RepeatedElements {
     return known
   }
 
-  /** Handles the end of the innermost awaited element. */
+  /**
+   * Remembers the innermost awaited element, which just ended, with the result of its parsing.
+   * @param end position after its end tag
+   * @param memory result to reuse when the element is repeated; undefined if there is none
+   */
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {
     const expected = this.#expected.pop() as Expected
     this.expectedDepth = this.#expected[this.#expected.length - 1]?.depth ?? -1

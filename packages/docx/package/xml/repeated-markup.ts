@@ -1,6 +1,6 @@
 /**
- * Returns a hash of a range of markup. It uses the length and some characters, mostly near the end, where tags and
- * properties differ.
+ * Returns a hash of the XML markup between two offsets, for finding repeated markup. To be fast it uses only the length
+ * and about 16 characters: in most tags and properties, some of them differ.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1
@@ -10,9 +10,9 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Cache of markup that occurred at least twice, with the parsed result. A body repeats a few dozen tags and properties
- * (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing is far cheaper than parsing. The table is
- * direct-mapped: a new range replaces an older one in its slot, so memory is bounded.
+ * Cache of XML markup that occurred at least twice, with the parsed result. A body repeats a few dozen tags and
+ * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing is far cheaper than parsing. The
+ * table is direct-mapped: new markup replaces older markup in its slot, so memory is bounded.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
@@ -26,6 +26,10 @@ export class RepeatedMarkup<T> {
     this.#places = places
   }
 
+  /**
+   * Returns the cached result for the markup between two offsets, or undefined when no equal markup is cached.
+   * @param hash hash of this markup, from `hashMarkup`
+   */
   find(hash: number, buffer: string, start: number, end: number): T | undefined {
     if (this.#written.length === 0) return undefined
     const place = hash & (this.#places - 1)
@@ -36,8 +40,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records the hash of a range, and returns whether equal markup probably occurred before. Only such markup is worth
-   * caching: most tags with an id occur once.
+   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only such markup is
+   * worth caching: most tags with an id occur once.
    */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)
@@ -48,8 +52,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Caches the result for some markup, in place of older markup in the same slot.
-   * @param written markup, not as a slice of a larger string, which the cache would keep in memory
+   * Caches the parsed result of some markup, in place of older markup in the same slot.
+   * @param written the markup, not as a slice of a larger string, which the cache would keep in memory
    */
   keep(hash: number, written: string, value: T): void {
     if (this.#written.length === 0) {

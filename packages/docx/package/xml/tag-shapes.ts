@@ -1,20 +1,22 @@
 import type { KnownMarkup } from './known-markup.ts'
 
 /**
- * Digits of an ST_LongHexNumber (ECMA-376 Part 1, 17.18.50), the type of `w:rsidR`, `w14:paraId` and similar.
+ * Number of hexadecimal digits in an identifier such as `w:rsidR` or `w14:paraId` (ST_LongHexNumber, ECMA-376 Part 1,
+ * 17.18.50).
  */
 export const IDENTIFIER_LENGTH = 8
 /** Number of slots, a power of two. A document has a few tags with identifiers. */
 const PLACES = 128
 
 /**
- * Cache of tags that differ only in identifiers. Word gives every paragraph its own `w14:paraId`, so paragraph tags
- * never repeat exactly. The table is direct-mapped: a new tag replaces an older one in its slot.
+ * Cache of XML tags that are equal apart from identifiers. Word gives every paragraph its own `w14:paraId`, so
+ * paragraph tags are never repeated exactly. The table is direct-mapped: a new tag replaces an older one in its slot.
  */
 export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
   readonly #met = new Set<number>()
 
+  /** Returns the cached tag that equals the tag between two offsets apart from its identifiers, or undefined. */
   find(buffer: string, start: number, end: number): KnownMarkup | undefined {
     if (this.#shapes.size === 0) return undefined
     const shape = this.#shapes.get(placeOf(buffer, start, end))
@@ -23,7 +25,10 @@ export class TagShapes {
       : undefined
   }
 
-  /** Records a tag and returns whether a tag of its shape probably occurred before. */
+  /**
+   * Records a tag with identifiers, and returns whether a tag that differs only in them probably occurred before. Only
+   * such tags are worth caching.
+   */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)
     if (this.#met.has(place)) return true
@@ -31,12 +36,16 @@ export class TagShapes {
     return false
   }
 
+  /** Caches a tag with identifiers, in place of an older one in the same slot. */
   keep(shape: KnownMarkup): void {
     this.#shapes.set(placeOf(shape.written, 0, shape.written.length), shape)
   }
 }
 
-/** Returns whether the known markup is at this offset, apart from identifiers. */
+/**
+ * Returns whether the markup at this offset equals a remembered tag or element. Identifiers such as `w14:paraId` may
+ * differ.
+ */
 export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
   return known.identifiers.length === 0
     ? buffer.startsWith(known.written, start)
@@ -55,15 +64,16 @@ function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: 
 }
 
 /**
- * Splits a tag at its identifiers.
- * @param identifiers offsets at which they begin
+ * Returns the pieces of a tag before, between and after its identifiers, whose values differ in every occurrence: `<w:p
+ * w14:paraId="1A2B3C4D">` gives `<w:p w14:paraId="` and `">`.
+ * @param identifiers offsets at which the identifiers begin, ascending
  */
 export function betweenIdentifiers(written: string, identifiers: readonly number[]): string[] {
   const starts = [0, ...identifiers.map((at) => at + IDENTIFIER_LENGTH)]
   return starts.map((start, i) => written.slice(start, identifiers[i] ?? written.length))
 }
 
-/** Returns whether there are eight hexadecimal digits at this offset. */
+/** Returns whether the eight characters at this offset are hexadecimal digits, as in the value of `w14:paraId`. */
 export function isIdentifier(buffer: string, at: number): boolean {
   for (let i = at; i < at + IDENTIFIER_LENGTH; i++) {
     const code = buffer.charCodeAt(i)

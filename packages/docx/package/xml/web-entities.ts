@@ -10,10 +10,16 @@ const MARKS: Record<string, string> = {
   ring: '\u030A',
 }
 
-/** Pattern of a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. It has the global flag. */
+/**
+ * Pattern of a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. It has the global flag. Its
+ * groups are the decimal code, the hexadecimal code and the name.
+ */
 export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
-/** Returns the character of an entity reference. An unknown reference is returned as written. */
+/**
+ * Returns the character for a match of `CHARACTER_REFERENCE`: "ã" for `&atilde;` or `&#227;`. An unknown name is
+ * returned as written, and a code that is no character as ''.
+ */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole

@@ -10,8 +10,9 @@ const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /**
- * Resolves references and normalises line ends (XML 1.0, 2.11).
- * @throws {DocxError}
+ * Returns the text that XML markup between two tags stands for. References such as `&amp;` are resolved, and line ends
+ * become line feeds (XML 1.0, 2.11).
+ * @throws {DocxError} `docx.malformed_xml` for a forbidden character or an unknown reference
  */
 export function readText(written: string): string {
   if (!TEXT_NEEDS_CARE.test(written)) return written
@@ -19,15 +20,20 @@ export function readText(written: string): string {
   return resolveReferences(lineEnds(written))
 }
 
-/** Returns the text of a CDATA section, which has no references (XML 1.0, 2.7). @throws {DocxError} */
+/**
+ * Returns the text of a CDATA section, in which references are not resolved (XML 1.0, 2.7). Line ends become line
+ * feeds.
+ * @throws {DocxError} `docx.malformed_xml` for a forbidden character
+ */
 export function readCharacterData(written: string): string {
   requireAllowed(written)
   return lineEnds(written)
 }
 
 /**
- * Normalises an attribute value (XML 1.0, 3.3.3): white space becomes a space.
- * @throws {DocxError} also for `<`
+ * Returns the value of an attribute from the markup between its quotes: references are resolved, and each tab or line
+ * end becomes a space (XML 1.0, 3.3.3).
+ * @throws {DocxError} `docx.malformed_xml` for `<`, a forbidden character or an unknown reference
  */
 export function readAttributeValue(written: string): string {
   if (!VALUE_NEEDS_CARE.test(written)) return written
@@ -37,16 +43,16 @@ export function readAttributeValue(written: string): string {
 }
 
 /**
- * Checks that XML allows every character (XML 1.0, 2.2).
- * @throws {DocxError}
+ * Throws an error if the text contains a character that XML forbids, such as most control characters (XML 1.0, 2.2).
+ * @throws {DocxError} `docx.malformed_xml`
  */
 export function requireAllowed(text: string): void {
   if (FORBIDDEN.test(text)) throw malformed('it holds a character XML does not allow')
 }
 
 /**
- * Checks that a string is an XML name.
- * @throws {DocxError}
+ * Throws an error if a string is not allowed as the name of an XML element or attribute.
+ * @throws {DocxError} `docx.malformed_xml`
  */
 export function requireName(name: string): void {
   // The pattern for names of any script takes V8 a millisecond to build, so plain names are tested first.
@@ -54,7 +60,10 @@ export function requireName(name: string): void {
     throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
 }
 
-/** Returns the error `docx.malformed_xml` with a reason. The caller knows the part and adds it to the message. */
+/**
+ * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader`, which knows the name of the
+ * part, adds it to the message.
+ */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)
 }

@@ -1,12 +1,17 @@
 /**
- * Decodes the bytes of an XML part. A byte order mark decides; without one, the pattern of a UTF-16 `<`; then the
- * declared encoding; then UTF-8 (XML 1.0, appendix F).
+ * Decodes the bytes of an XML part, piece by piece. The encoding follows from the byte order mark; without one, from
+ * the bytes of a UTF-16 `<`; then from the encoding in the XML declaration; otherwise it is UTF-8 (XML 1.0, appendix
+ * F).
  */
 export class XmlTextDecoder {
   #decoder: TextDecoder | undefined
   #pending: Uint8Array[] = []
   #pendingBytes = 0
 
+  /**
+   * Returns the text of the next bytes. The first 256 bytes are held back, because the encoding must be known first;
+   * until then it returns ''.
+   */
   decode(chunk: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })
     this.#pending.push(chunk)
@@ -15,6 +20,7 @@ export class XmlTextDecoder {
     return this.#pendingBytes < 256 ? '' : this.#start()
   }
 
+  /** Returns the text that is still held back, after the last bytes. */
   end(): string {
     const start = this.#decoder ? '' : this.#start()
     return start + (this.#decoder as TextDecoder).decode()

@@ -9,7 +9,10 @@ import { NamingHandler, sharedMemory } from './naming-handler.ts'
 /** Placeholder for the children of an open element. */
 const NONE_YET: XmlNode[] = []
 
-/** Push parser: takes XML piece by piece and calls a handler with canonical names. One instance parses one part. */
+/**
+ * Parser that is given the bytes of one XML part piece by piece and calls a handler for each element and text. Element
+ * and attribute names have canonical prefixes, such as `w:p`, whichever prefixes the file uses.
+ */
 export class XmlPushReader {
   readonly #tokenizer: XmlTokenizer
   readonly #decoder = new XmlTextDecoder()
@@ -22,10 +25,18 @@ export class XmlPushReader {
     this.#tokenizer = new XmlTokenizer(naming, shared.markup)
   }
 
+  /**
+   * Parses the next bytes of the part.
+   * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`
+   */
   write(chunk: Uint8Array): void {
     this.#guard(() => this.#tokenizer.write(this.#decoder.decode(chunk)))
   }
 
+  /**
+   * Parses the rest after the last bytes.
+   * @throws {DocxError} `docx.malformed_xml`, also when an element is not closed
+   */
   end(): void {
     this.#guard(() => {
       this.#tokenizer.write(this.#decoder.end())
@@ -58,8 +69,9 @@ function sentenceFor({ code, message }: DocxError, part: string): string {
 }
 
 /**
- * Passes a part through `handler` in one pass. Memory does not grow with the part.
- * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`, `docx.cancelled`.
+ * Parses an XML part of any size in one pass, and calls `handler` for each element and text. Memory does not grow with
+ * the part. A document type declaration is refused, because it can be an attack.
+ * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`, `docx.cancelled`
  */
 export async function streamXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -76,9 +88,9 @@ export async function streamXml(
 }
 
 /**
- * Returns a small part (styles, numbering, relationships ...) as a tree. Reads UTF-8 and UTF-16, by byte order mark or
- * declaration.
- * @throws {DocxError} as `streamXml`.
+ * Parses an XML part into a tree. It is for small parts, such as the styles; bodies are streamed. A string is parsed as
+ * it is; bytes may be UTF-8, UTF-16 or in the encoding that the XML declaration names.
+ * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`
  */
 export function parseXml(
   data: Uint8Array | string,
@@ -93,9 +105,9 @@ export function parseXml(
 }
 
 /**
- * Builds XML trees from handler calls, one tree after another. All open elements share one stack of children. When an
- * element closes, its children are copied into a list of exact length: V8 grows a pushed list to 17 slots, and most
- * elements need one or two.
+ * Builds XML trees from the events of a parser, one tree after another. All open elements share one stack of children.
+ * When an element closes, its children are copied into an array of exact length: V8 grows an array to 17 slots, and
+ * most elements need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
@@ -140,7 +152,7 @@ export class TreeBuilder implements XmlHandler {
     return el
   }
 
-  /** Appends a whole element. Returns false for a root, which must be opened instead. */
+  /** Appends a whole element to the open one. Returns false when none is open: a root must be opened instead. */
   element(el: XmlElement): boolean {
     if (this.#open.length === 0) return false
     this.#nodes[this.#end++] = el
@@ -148,7 +160,10 @@ export class TreeBuilder implements XmlHandler {
     return true
   }
 
-  /** Removes and returns the children of the root. Only the root may be open. */
+  /**
+   * Removes and returns the children that the root has so far, so that a large table need not stay in memory. Only the
+   * root may be open.
+   */
   takeChildren(): XmlNode[] {
     this.size = 0
     return this.#cut(0)

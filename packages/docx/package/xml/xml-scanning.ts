@@ -2,7 +2,10 @@ import { malformed, requireAllowed } from './xml-characters.ts'
 
 const MANY_ATTRIBUTES = 32
 
-/** Finds the end of a name by the characters that cannot be part of a name. `requireName` checks the rest. */
+/**
+ * Returns the offset at which a tag or attribute name ends. It stops at the first space, `=`, `>`, `/` or quote;
+ * `requireName` checks the other characters.
+ */
 export function nameEnd(buffer: string, from: number): number {
   let i = from
   for (; i < buffer.length; i++) {
@@ -13,12 +16,16 @@ export function nameEnd(buffer: string, from: number): number {
   return i
 }
 
-/** Returns whether a character is white space (XML 1.0, 2.3). */
+/** Returns whether a character code is white space in XML: space, tab, line feed or carriage return (XML 1.0, 2.3). */
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
-/** Returns the position after a comment or processing instruction, or -1. */
+/**
+ * Returns the position after the end of a comment or processing instruction, or -1 when its end has not been read yet.
+ * @param mark end to search for: `-->` or `?>`
+ * @throws {DocxError} `docx.malformed_xml` for a forbidden character inside
+ */
 export function skip(buffer: string, mark: string, from: number): number {
   const end = buffer.indexOf(mark, from)
   if (end < 0) return -1
@@ -26,7 +33,11 @@ export function skip(buffer: string, mark: string, from: number): number {
   return end + mark.length
 }
 
-/** Checks that no name occurs twice among the first `count` (XML 1.0, 3.1). @throws {DocxError} for a repeated name */
+/**
+ * Throws an error if an element has two attributes with one name (XML 1.0, 3.1).
+ * @param count number of attribute names; the array may be longer
+ * @throws {DocxError} `docx.malformed_xml`
+ */
 export function refuseRepeated(element: string, names: readonly string[], count: number): void {
   // Comparing all pairs is fastest for a few attributes but takes quadratic time, so a tag with many uses a set.
   const seen = count > MANY_ATTRIBUTES ? new Set<string>() : undefined

@@ -9,11 +9,12 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * Receives the events of the tokenizer. Names are as written and not checked yet (`requireName`), because parts use a
- * few dozen names a million times. Entities are resolved, and attributes still include `xmlns`. `open` and
- * `memoryOfClosed` may return a memory of the tag or of the whole element. When exactly this markup occurs again, the
- * memory is passed to `reopen` or `repeat` instead. These return false when the memory is no longer valid, and the
- * markup is then reported as new.
+ * Receiver of the events of the XML tokenizer. Entities are resolved, but names are as written, not yet checked
+ * (`requireName`), and attributes include `xmlns`.
+ *
+ * To save parsing, `open` and `memoryOfClosed` may return a memory: any object that describes the tag or the whole
+ * element. When exactly this markup occurs again, the tokenizer calls `reopen` or `repeat` with the memory instead of
+ * parsing. These return false when the memory is no longer valid, and the markup is then parsed again.
  */
 export interface TokenHandler {
   /** Opens an element. The arrays are reused for the next tag, so copy what is needed. */
@@ -50,10 +51,9 @@ const LONGEST_KNOWN_ROOT = 8000
 const NONE: readonly never[] = []
 
 /**
- * Push tokenizer for XML 1.0 as Word writes and reads it: no document type, and only the five named entities. It jumps
- * from `<` to `<` by string search instead of reading each character. Repeated tags and properties are looked up
- * instead of parsed. This makes it several times faster than a general parser. A test checks that it reports the same
- * events as one.
+ * Push tokenizer for XML 1.0 as Word writes and reads it: without document types, and with the five predefined entities
+ * only. It jumps from `<` to `<` by string search, and looks repeated tags and properties up instead of parsing them.
+ * This makes it several times faster than a general parser. A test checks that it reports the events of such a parser.
  * @throws {DocxError} `docx.dtd`; `docx.malformed_xml`, with the reason as its message
  */
 export class XmlTokenizer {
@@ -86,6 +86,7 @@ export class XmlTokenizer {
     this.#elements = new RepeatedElements(memory)
   }
 
+  /** Parses the next piece of the XML text. A tag that the piece cuts off waits for the next piece. */
   write(piece: string): void {
     if (piece === '') return
     const buffer = this.#rest === '' ? piece : this.#restWith(piece)
@@ -112,6 +113,7 @@ export class XmlTokenizer {
     return buffer
   }
 
+  /** Parses what is left after the last piece. Elements that are still open are an error. */
   end(): void {
     if (this.#waitingLength > 0) {
       const buffer = this.#restWithWaiting()

@@ -1,8 +1,8 @@
 /* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
 /**
- * Element with its canonical qualified name (see `namespaces.ts`): `w:p`, `r:id`, `mc:Choice`, independent of the
- * prefixes in the file. `xmlns` declarations are not among the attributes. The written root gets them from
- * `NamespaceRegistry.declarations()`.
+ * Element of an XML tree. Names have canonical prefixes, such as `w:p` or `r:id`, whichever prefixes the file uses.
+ * `xmlns` declarations are not among the attributes; a root gets them from `NamespaceRegistry.declarations()` when it
+ * is written.
  */
 export interface XmlElement {
   name: string
@@ -10,9 +10,10 @@ export interface XmlElement {
   children: XmlNode[]
 }
 
-/** Element or unescaped text. Comments and processing instructions are not kept. */
+/** Node of an XML tree: an element, or unescaped text. Comments and processing instructions are not kept. */
 export type XmlNode = XmlElement | string
 
+/** Creates an XML element. By default it has no attributes and no children. */
 export function element(
   name: string,
   attributes: Record<string, string> = {},
@@ -21,13 +22,14 @@ export function element(
   return { name, attributes, children }
 }
 
+/** Returns whether a node is an element, not text. */
 export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
 /**
- * Returns the first child element with a name, or undefined. A missing parent has no children, so calls can be
- * nested.
+ * Returns the first child element with a name, or undefined. The parent may be undefined, so that calls can be nested:
+ * `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
  */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
@@ -40,7 +42,7 @@ export function child(parent: XmlElement | undefined, name: string): XmlElement 
   return undefined
 }
 
-/** Returns the child elements with a name, or all child elements. */
+/** Returns the child elements with a name, or all child elements. A parent that is undefined has none. */
 export function childrenOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   if (!parent) return found
@@ -51,16 +53,14 @@ export function childrenOf(parent: XmlElement | undefined, name?: string): XmlEl
 }
 
 /**
- * Returns the value of a child's `w:val`, as in `<w:pStyle w:val="Heading1"/>`; undefined without the child or
- * value.
+ * Returns the `w:val` of the first child element with a name: `Heading1` for `<w:pStyle w:val="Heading1"/>`. Returns
+ * undefined when the child or its value is missing.
  */
 export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
   return child(parent, name)?.attributes['w:val']
 }
 
-/**
- * Returns the descendants of `root` in document order: those with a name, or all. `root` itself is not among them.
- */
+/** Returns all elements below `root` in document order, or only those with a name. `root` itself is not among them. */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   gather(root, name, found)
@@ -77,12 +77,15 @@ function gather({ children }: XmlElement, name: string | undefined, found: XmlEl
   }
 }
 
-/** Returns whether `root` has a descendant with a name. */
+/** Returns whether an element with this name exists at any depth below `root`. */
 export function hasDescendant(root: XmlElement, name: string): boolean {
   return root.children.some((node) => isElement(node) && (node.name === name || hasDescendant(node, name)))
 }
 
-/** Returns all text in a node, joined as written. For the text that a reader sees, use `read/blocks/run-reader.ts`. */
+/**
+ * Returns all text in a node, joined as it is in the tree. The text that a reader sees may differ, for example by field
+ * codes or deleted text; `read/blocks/run-reader.ts` reads that.
+ */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
   let text = ''
@@ -90,7 +93,7 @@ export function textContent(node: XmlNode): string {
   return text
 }
 
-/** Returns a deep copy that shares nothing with the original. */
+/** Returns a deep copy of an element, which can be changed without effect on the original. */
 export function cloneElement(source: XmlElement): XmlElement {
   const children = source.children.slice()
   for (let i = 0; i < children.length; i++) {
@@ -101,8 +104,8 @@ export function cloneElement(source: XmlElement): XmlElement {
 }
 
 /**
- * Returns the value of a boolean property (ST_OnOff): true without `w:val`; false for `0`, `false` and `off` (Part 1,
- * 22.9.2.7). Returns undefined when the element is absent.
+ * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff): true without `w:val`; false for `0`, `false` and
+ * `off` (ECMA-376 Part 1, 22.9.2.7). Returns undefined when the element is absent.
  */
 export function onOff(el: XmlElement | undefined): boolean | undefined {
   if (!el) return undefined
@@ -110,12 +113,18 @@ export function onOff(el: XmlElement | undefined): boolean | undefined {
   return !(value === '0' || value === 'false' || value === 'off')
 }
 
-/** Returns the node as XML: escaped, without declaration and without `xmlns` attributes. */
+/**
+ * Returns a node as XML text with special characters escaped, without XML declaration and without `xmlns` attributes.
+ */
 export function serialize(node: XmlNode): string {
   return typeof node === 'string' ? escapeText(node) : written(node)
 }
 
-/** Returns the opening tag alone. `extra` is inserted as written, for example `NamespaceRegistry.declarations()`. */
+/**
+ * Returns the start tag of an element, as in `<w:p w:rsidR="00A1">`. It is for elements whose content is written
+ * afterwards, as a stream.
+ * @param extra attributes to insert as they are, for example from `NamespaceRegistry.declarations()`
+ */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
   let tag = `<${name}`
   if (extra !== '') tag += ` ${extra}`
@@ -142,6 +151,9 @@ const UNWRITABLE =
 // Characters to escape. An unescaped carriage return would be read as a line feed (XML 1.0, section 2.11).
 const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
 
+/**
+ * Escapes text for use between XML tags. Characters that XML forbids, such as most control characters, are removed.
+ */
 export function escapeText(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
   return text
@@ -152,6 +164,10 @@ export function escapeText(text: string): string {
     .replaceAll('\r', '&#13;')
 }
 
+/**
+ * Escapes text for use as an XML attribute value in double quotes. Characters that XML forbids, such as most control
+ * characters, are removed.
+ */
 export function escapeAttribute(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
   return escapeText(text).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;')
