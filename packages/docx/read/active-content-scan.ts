@@ -14,7 +14,7 @@ import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
-/** Number of elements of active content of one kind. */
+/** Number of elements of one kind of active content in a document, such as macro buttons or pictures from the web. */
 export interface ActiveCount {
   kind: ActiveKind
   count: number
@@ -25,7 +25,10 @@ const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
-/** Counts the active content of a document while it is read: the body block by block, everything else at the end. */
+/**
+ * Counts the active content of a document while it is read, that is, content that fetches, runs or asks for something
+ * without a click. The body is inspected block by block, everything else at the end. Nothing is changed.
+ */
 export class ActiveContentScan {
   readonly #pkg: DocumentPackage
   readonly #files: SourceFiles
@@ -38,18 +41,22 @@ export class ActiveContentScan {
     this.#body = new StoryScan(pkg, files, relationships, (content) => this.#found(content))
   }
 
+  /** Prepares the scan of a document, and looks into the files that its body embeds. */
   static async begin(pkg: DocumentPackage): Promise<ActiveContentScan> {
     const files = new SourceFiles(pkg)
     await files.lookInto(pkg.mainPart)
     return new ActiveContentScan(pkg, files, await pkg.relationships(pkg.mainPart))
   }
 
-  /** Inspects the next block of the body. */
+  /** Counts the active content of the next block (paragraph or table) of the body. */
   see(block: XmlElement): void {
     this.#body.see(block)
   }
 
-  /** Inspects the rest of the document. Returns the counts in the order of `ACTIVE_KINDS`. */
+  /**
+   * Counts the active content outside the body: headers, notes, settings, imported files and so on. Returns the counts
+   * of the kinds that occur, in the order of `ACTIVE_KINDS`. Damaged parts are skipped.
+   */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
     const pkg = this.#pkg

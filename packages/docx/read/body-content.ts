@@ -13,7 +13,10 @@ import { declaredHeading } from './headings/heading-styles.ts'
 import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
-/** Visible text of a paragraph of the body, without deleted and hidden text, notes and text boxes. */
+/**
+ * Paragraph of the body with its visible text, without deleted and hidden text, notes and text boxes. Readers of
+ * requirements in a Word file work with it.
+ */
 export interface BodyParagraph {
   kind: 'paragraph'
   /** Position among the paragraphs of the body, from 1. Paragraphs in tables do not count. */
@@ -34,7 +37,7 @@ export interface BodyParagraph {
   inContents: boolean
 }
 
-/** Rows of a table in the body. A large table comes in several parts. */
+/** Rows of a table in the body, with their cells. A large table comes in several of these objects. */
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
@@ -42,9 +45,10 @@ export interface BodyTable {
   continues: boolean
 }
 
+/** Paragraph or table of a document's body. */
 export type BodyItem = BodyParagraph | BodyTable
 
-/** Options of reading a body. */
+/** Limits for reading the body of a Word file: against zip bombs, and for the size of a paragraph or table row. */
 export interface BodyOptions {
   limits?: Partial<ZipLimits>
   /** Largest number of elements in a paragraph or table row. */
@@ -52,7 +56,8 @@ export interface BodyOptions {
 }
 
 /**
- * Yields the paragraphs and tables of a .docx in order, with numbers and cells, in one streaming pass.
+ * Yields the paragraphs and tables of a .docx in order, with automatic numbers and cells, in one streaming pass. It is
+ * for readers of lists and tables, such as the requirements in a tender's annex; `openDocument` reads sections.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {

@@ -22,8 +22,9 @@ const BODY = 2
 const TOC = 4
 
 /**
- * Measures of each block of the body, and the place of its text in the spool. They are small, whatever the block's
- * size.
+ * Counts of each block (paragraph or table) of a body: words, pictures, pages, and where its text is in the spool.
+ * Possible headings and entries of the table of contents are collected too. Sections are cut from these, so memory
+ * stays small whatever the length of the text.
  */
 export class BodyMeasures {
   readonly candidates: HeadingCandidate[] = []
@@ -60,11 +61,15 @@ export class BodyMeasures {
     this.#spool = spool
   }
 
+  /** Returns the number of blocks (paragraphs and tables) added so far. */
   get blockCount(): number {
     return this.#words.length
   }
 
-  /** Adds some rows of a table whose rest comes as the next block. Their text goes to the spool at once. */
+  /**
+   * Adds a group of rows of a large table, and writes their text to the spool at once. The last rows must be added with
+   * `add`.
+   */
   addRows(rows: BlockReading): void {
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
     const text = rows.inToc ? '' : rows.text
@@ -76,6 +81,10 @@ export class BodyMeasures {
     this.#noteHeadings(table, rows)
   }
 
+  /**
+   * Adds the next block (paragraph or table) of the body, or the last rows of a large table, and writes its text to the
+   * spool. Entries of a table of contents are not counted as text.
+   */
   add(block: BlockReading): void {
     const index = this.blockCount
     const table = this.#largeTable
@@ -122,6 +131,7 @@ export class BodyMeasures {
     )
   }
 
+  /** Returns the counts of a block for cutting sections. */
   measure(block: number): BlockMeasure {
     return {
       words: this.#words.at(block) ?? 0,
@@ -130,14 +140,17 @@ export class BodyMeasures {
     }
   }
 
+  /** Returns whether a block is content under a heading: running text, a numbered paragraph, a table or a picture. */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0
   }
 
+  /** Returns whether a block is in a table of contents. */
   isToc(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & TOC) !== 0
   }
 
+  /** Returns the next block after a given one with visible content, or undefined at the end of the document. */
   nextShown(block: number): number | undefined {
     for (let next = block + 1; next < this.blockCount; next++) {
       if (((this.#flags.at(next) ?? 0) & SHOWN) !== 0) return next
@@ -145,19 +158,27 @@ export class BodyMeasures {
     return undefined
   }
 
+  /** Returns the number of pictures in the blocks from `first` up to, but without, `end`. */
   imagesIn(first: number, end: number): number {
     return (this.#imagesBefore.at(end) ?? this.images) - (this.#imagesBefore.at(first) ?? this.images)
   }
 
+  /**
+   * Returns the number of charts, diagrams and embedded objects in the blocks from `first` up to, but without, `end`.
+   */
   graphicsIn(first: number, end: number): number {
     return (this.#graphicsBefore.at(end) ?? this.graphics) - (this.#graphicsBefore.at(first) ?? this.graphics)
   }
 
+  /** Returns the number of tables in the blocks from `first` up to, but without, `end`. */
   tablesIn(first: number, end: number): number {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
-  /** Returns the place of a range's text in the spool, without the heading line at its beginning. */
+  /**
+   * Returns where the spool holds the text of the blocks from `first` up to, but without, `end`, as offsets in bytes.
+   * @param startsWithHeading true to leave out the first block's heading
+   */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
     const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
     return {
@@ -166,7 +187,10 @@ export class BodyMeasures {
     }
   }
 
-  /** Returns the looks of running text: the most common size and spacing, weighted by length. */
+  /**
+   * Returns how the running text of the document looks: its most common font size and spacing, and whether most of it
+   * is bold or in capitals. Headings are recognised by the difference.
+   */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {
       bodySize: commonest(this.#bodySizes) ?? this.#styles.paragraphStyle(undefined).looks.size ?? 20,

@@ -15,7 +15,10 @@ import { LanguageGuess } from './language.ts'
 import { withProgress } from './reading-progress.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** Body of a document that was read once: its measures, and its text in the spool. */
+/**
+ * Result of reading a document's body once: the counts of its paragraphs and tables, page breaks, language and cover.
+ * Its text is in the spool.
+ */
 export interface BodyReading {
   measures: BodyMeasures
   state: StoryState
@@ -25,8 +28,9 @@ export interface BodyReading {
 }
 
 /**
- * Reads the body in one streaming pass.
- * @param onBlock called with each block, and with the rows of large tables
+ * Reads the body of a document in one streaming pass. Its text goes to the spool.
+ * @param onBlock called with the XML of each paragraph and table, and of each group of rows of a large table
+ * @throws {DocxError} when the main part is damaged, or when the caller cancels
  */
 export async function readBody(
   pkg: DocumentPackage,

@@ -4,18 +4,26 @@ const MOST_CHARACTERS = 4000
 /** Number of first lines that count as the cover when the document begins with a heading. */
 const COVER_LINES = 12
 
-/** Text at the beginning of a body, up to `MOST_CHARACTERS`. It is the document's cover, if it has one. */
+/**
+ * Text at the beginning of a body, at most 4,000 characters. It is the document's cover, if it has one, from which the
+ * client's name and the date are read.
+ */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
   #length = 0
 
+  /** Adds the text of the next block (paragraph or table), unless there is enough. */
   add({ text, extra }: BlockReading, block: number): void {
     if (this.#length >= MOST_CHARACTERS) return
     this.#blocks.push({ block, text: [text, extra].join('\n').trim() })
     this.#length += text.length + extra.length
   }
 
-  /** Returns the text before the first heading, or the first lines when there is none. */
+  /**
+   * Returns the text before the first heading. A document that begins with a heading gives its first 12 blocks with
+   * text.
+   * @param firstHeading block of the first heading; undefined when the document has none
+   */
   before(firstHeading: number | undefined): string {
     const shown = this.#blocks.filter(({ text }) => text !== '')
     const before = shown.filter(({ block }) => firstHeading === undefined || block < firstHeading)

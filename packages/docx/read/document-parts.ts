@@ -11,7 +11,10 @@ import { NoteTexts } from './notes.ts'
 import { Notices } from './notices.ts'
 import { type DocumentProperties, readProperties } from './properties.ts'
 
-/** Parts of a document besides its body that reading the body needs. */
+/**
+ * Content of a document's parts other than the body: its styles, properties, headers and footers, notes and lists. The
+ * body is read with these.
+ */
 export interface DocumentParts {
   styles: StyleTable
   properties: DocumentProperties
@@ -23,7 +26,10 @@ export interface DocumentParts {
   notices: Notices
 }
 
-/** Reads the parts besides the body. A damaged part is reported and counts as absent. */
+/**
+ * Reads the parts of a document other than its body, such as styles, notes and headers. A damaged part gives a notice
+ * and counts as absent, so that the body can still be read.
+ */
 export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentParts> {
   const registry = new NamespaceRegistry()
   const notices = new Notices()

@@ -7,18 +7,20 @@ import type { WordFile } from '../package/word-file.fixture.ts'
 import { openDocument } from './open-document.ts'
 import type { DocumentFacts, SectionReading } from './document-reading.ts'
 
+/** Result of reading a test's Word file: its properties and all its sections. */
 export interface Reading {
   facts: DocumentFacts
   sections: SectionReading[]
 }
 
-/** Makes a temporary folder that is removed after the test. */
+/** Creates a temporary folder that is removed after the current test, and returns its path. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
 
+/** Reads all sections of a Word file. */
 export async function readPath(path: string): Promise<Reading> {
   const document = await openDocument(path)
   try {
@@ -30,7 +32,7 @@ export async function readPath(path: string): Promise<Reading> {
   }
 }
 
-/** Writes a Word file and reads it. */
+/** Writes a Word file with this content to a temporary folder, and reads all its sections. */
 export async function read(file: WordFile): Promise<Reading> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
   try {
@@ -40,14 +42,21 @@ export async function read(file: WordFile): Promise<Reading> {
   }
 }
 
-/** Styles of a Portuguese Word: heading 1 and 2. */
+/**
+ * Style definitions of a test's Word file, with the ids that a Portuguese Word gives them: Normal, heading 1
+ * (`Ttulo1`), heading 2 (`Ttulo2`) and the first level of a table of contents.
+ */
 export const STYLES =
   '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
   '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>' +
   '<w:style w:type="paragraph" w:styleId="Ttulo2"><w:name w:val="heading 2"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
   '<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style>'
+/** Returns the XML of a heading of level 1. `more` is further content of its `w:pPr`. */
 export const h1 = (text: string, more = ''): string => paragraph(text, `<w:pStyle w:val="Ttulo1"/>${more}`)
+/** Returns the XML of a heading of level 2. */
 export const h2 = (text: string): string => paragraph(text, '<w:pStyle w:val="Ttulo2"/>')
+/** Returns a text of `n` different words: "palavra0 palavra1 palavra2". */
 export const words = (n: number, word = 'palavra'): string =>
   Array.from({ length: n }, (_, i) => `${word}${i}`).join(' ')
+/** Returns the XML of a paragraph with `n` words of running text. */
 export const body = (n = 40): string => paragraph(words(n))

@@ -4,11 +4,12 @@ import type { ActiveCount } from './active-content-scan.ts'
 import type { DocumentProperties } from './properties.ts'
 
 /**
- * Version of the reading. Raise it whenever documents are cut into sections differently, so that documents read by an
- * older version can be read again.
+ * Version of the rules by which documents are cut into sections. It is stored with each document. Raise it whenever the
+ * rules change, so that the server can read documents again that an older version has read.
  */
 export const READING_VERSION = 4
 
+/** Options for reading a Word file into sections. */
 export interface OpenOptions {
   limits?: Partial<ZipLimits>
   signal?: AbortSignal
@@ -20,6 +21,10 @@ export interface OpenOptions {
   spoolFolder?: string
 }
 
+/**
+ * Properties of a whole document that was read: language, counts, cover, headers, and notices about parts that could
+ * not be read.
+ */
 export interface DocumentFacts {
   /** Two-letter language, guessed from the words; undefined when they are not clear. */
   language: string | undefined
@@ -46,8 +51,8 @@ export interface DocumentFacts {
 }
 
 /**
- * Section of a document. Blocks run from `firstBlock` up to, but without, `endBlock`. Pages count from 1 and are absent
- * without hints.
+ * Section of a document with its heading, text and pages. Its blocks (paragraphs and tables) run from `firstBlock` up
+ * to, but without, `endBlock`. Pages count from 1, and are absent when the file gives no credible page breaks.
  */
 export interface SectionReading {
   index: number
@@ -78,7 +83,10 @@ export interface SectionReading {
   headingOnly: boolean
 }
 
-/** Document that was read once. Its sections can be iterated any number of times until `close`. */
+/**
+ * Word file that was read. Its sections can be iterated any number of times until `close`. The file itself is already
+ * closed.
+ */
 export interface OpenedDocument {
   facts: DocumentFacts
   sectionCount: number

@@ -4,7 +4,10 @@ import type { BlockReaderContext } from './blocks/block-reader.ts'
 import type { Notices } from './notices.ts'
 import { readStoryBlocks } from './story-blocks.ts'
 
-/** Returns the distinct texts of headers and footers. They often contain names of the client. */
+/**
+ * Returns the texts of a document's headers and footers, each different text once. They often name the client to whom
+ * the proposal was addressed. A damaged part gives a notice and is skipped.
+ */
 export async function readHeaderTexts(
   pkg: DocumentPackage,
   context: BlockReaderContext,

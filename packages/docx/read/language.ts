@@ -20,12 +20,16 @@ for (const [language, words] of Object.entries(STOP_WORDS)) {
 }
 const LONGEST_STOP_WORD = 6
 
-/** Guesses the language by function words. Declared languages only break ties, because they are often wrong. */
+/**
+ * Guesses the language of a document (pt, en, es, fr, de) by its function words, such as "the" or "de". The language
+ * that the file declares (`w:lang`) only decides when the words are not clear, because it is often wrong.
+ */
 export class LanguageGuess {
   readonly #hits: Record<string, number> = { pt: 0, en: 0, es: 0, fr: 0, de: 0 }
   readonly #declared = new Map<string, number>()
   #words = 0
 
+  /** Counts the function words of a text. Text beyond the first 20,000 words is ignored. */
   read(text: string): void {
     if (this.#words >= SAMPLE_WORDS || text === '') return
     const folded = text.toLowerCase()
@@ -47,13 +51,19 @@ export class LanguageGuess {
     for (const language of languages) this.#hits[language] = (this.#hits[language] ?? 0) + 1
   }
 
-  /** Records a `w:lang` on text of a given length. */
+  /**
+   * Records a language that the file declares, such as `pt-BR`.
+   * @param weight length of the text to which it applies
+   */
   declare(tag: string | undefined, weight: number): void {
     const language = tag?.split('-')[0]?.toLowerCase()
     if (language) this.#declared.set(language, (this.#declared.get(language) ?? 0) + weight)
   }
 
-  /** Returns the two-letter language, or undefined when neither words nor declarations are clear. */
+  /**
+   * Returns the two-letter code of the language that the words show or, if they are not clear, of the language that the
+   * file declares. Returns undefined without either.
+   */
   result(): string | undefined {
     const [best, second] = Object.entries(this.#hits).sort((a, b) => b[1] - a[1])
     if (best && second && best[1] >= Math.max(3, this.#words * 0.08) && best[1] > second[1] * 1.15)

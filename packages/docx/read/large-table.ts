@@ -1,7 +1,10 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
-/** Facts about a table that is read some rows at a time, until its block arrives with the last rows. */
+/**
+ * Counts of a table that is read some rows at a time, until its last rows arrive: its words, pictures and pages, and
+ * the headings in it.
+ */
 export class LargeTable {
   /** Position of the table's text in the spool. */
   readonly start: number
@@ -20,13 +23,17 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
+  /** Adds the pictures, graphics and tables of a group of rows. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics
     this.#tables += tables
   }
 
-  /** Extends the content read from the last rows to the whole table, except its text. */
+  /**
+   * Adds the counts of the earlier rows to those of the last rows, so that `block` describes the whole table, except
+   * its text.
+   */
   complete(block: BlockReading): void {
     block.images += this.#images
     block.graphics += this.#graphics

@@ -7,15 +7,22 @@ import { readStoryBlocks } from './story-blocks.ts'
 type NoteKind = 'footnote' | 'endnote'
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote']
 
-/** Texts of all footnotes and endnotes (ECMA-376 Part 1, 17.11), by kind and id. */
+/**
+ * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11). The key is the kind and the id by which the
+ * body refers to a note.
+ */
 export class NoteTexts {
   readonly #texts = new Map<string, string>()
 
+  /** Returns the text of a note, or '' when there is no such note. */
   text(kind: NoteKind, id: string): string {
     return this.#texts.get(`${kind} ${id}`) ?? ''
   }
 
-  /** Loads the notes of both kinds. A damaged part is reported and skipped. */
+  /**
+   * Reads the footnotes and endnotes of a document. A damaged part gives a notice and is skipped.
+   * @param context gives a new context for each part, because lists are counted from the beginning there
+   */
   async load(
     pkg: DocumentPackage,
     context: () => BlockReaderContext,

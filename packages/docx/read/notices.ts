@@ -3,15 +3,23 @@ import { DocxError } from '../package/errors.ts'
 /** Largest number of notices about a document. */
 const MOST_NOTICES = 100
 
-/** Oddities found while a document is read, one sentence each. Only the first 100 are kept. */
+/**
+ * Sentences about what could not be read in a document, such as a damaged part. They are shown to people. At most 100
+ * are kept.
+ */
 export class Notices {
   readonly list: string[] = []
 
+  /** Adds a sentence, unless there are 100 already. */
   add(text: string): void {
     if (this.list.length < MOST_NOTICES) this.list.push(text)
   }
 
-  /** Returns the result of `read`. A damaged part, named by `subject`, is reported and gives undefined. */
+  /**
+   * Returns the result of `read`. If it throws a `DocxError`, a notice is added and the result is undefined, so that a
+   * damaged part does not prevent the reading of a document.
+   * @param subject name of the part inside the notice, as in "styles of the document"
+   */
   async unlessDamaged<T>(subject: string, read: () => Promise<T>): Promise<T | undefined> {
     try {
       return await read()

@@ -2,7 +2,10 @@ import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { childrenOf, textContent } from '../package/xml/xml.ts'
 import type { Notices } from './notices.ts'
 
-/** Core, extended and custom properties (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty properties are left out. */
+/**
+ * Properties of a Word file, such as its title, author and company: core, extended and custom properties (ECMA-376 Part
+ * 2, 8; Part 1, 15.2.12). Empty ones are left out.
+ */
 export interface DocumentProperties {
   title?: string
   subject?: string
@@ -40,7 +43,7 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
   'ep:Application': 'application',
 }
 
-/** Reads the document properties. A damaged property part is reported and skipped, because no content depends on it. */
+/** Reads the properties of a Word file, such as its title and author. A damaged part gives a notice and is skipped. */
 export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }
   for (const kind of ['core-properties', 'extended-properties', 'custom-properties']) {

@@ -1,4 +1,7 @@
-/** Yields the chunks unchanged, and reports the fraction of `size` read so far. */
+/**
+ * Yields the chunks unchanged, and reports after each which fraction of `size` (in bytes) has been read, from 0 to 1.
+ * Progress bars are fed with it.
+ */
 export async function* withProgress(
   chunks: AsyncIterable<Buffer>,
   size: number,

@@ -7,7 +7,10 @@ import { cutSections } from './headings/sections.ts'
 import { readSections } from './section-reading.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** Finds the headings, sections and pages of a body that was read. */
+/**
+ * Finds the headings of a body that was read, cuts it into sections at them, and determines their pages. The text of
+ * the sections stays in the spool until it is iterated.
+ */
 export function cutIntoSections(
   parts: DocumentParts,
   { measures, state, sectionBreaks, language, cover }: BodyReading,

@@ -4,7 +4,10 @@ import type { PageMap } from './blocks/pages.ts'
 import type { SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** Yields the sections with their text, read from the spool one at a time. */
+/**
+ * Yields the sections of a document one at a time, each with its text from the spool, its pages and its counts. A
+ * section without a heading gets its first words as title.
+ */
 export async function* readSections(
   ranges: readonly SectionRange[],
   measures: BodyMeasures,

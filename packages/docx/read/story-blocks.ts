@@ -5,13 +5,19 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { BlockReader, type BlockReaderContext } from './blocks/block-reader.ts'
 import type { BlockReading } from './blocks/block-reading.ts'
 
-/** Story besides the body: a part and its root element. */
+/**
+ * Text of a document outside the body, such as a header: the name of its part, and the element in it that contains its
+ * paragraphs and tables.
+ */
 export interface Story {
   part: string
   container: string
 }
 
-/** Yields the blocks of a story, each with a function that reads it. */
+/**
+ * Yields the paragraphs and tables of a header, of the notes or of another text outside the body. `read` returns the
+ * visible text of one; call it in order, because numbers and fields continue.
+ */
 export async function* readStoryBlocks(
   pkg: DocumentPackage,
   { part, container }: Story,

@@ -3,7 +3,7 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { alternative } from './blocks/story-state.ts'
 import type { BlockReader } from './blocks/block-reader.ts'
 
-/** Cell of a table (`w:tc`), placed in the grid. */
+/** Cell of a table (`w:tc`) with its text and its place in the table's grid. */
 export interface TableCellReading {
   /** Column of the table's grid in which the cell begins, from 0. */
   column: number
@@ -17,7 +17,7 @@ export interface TableCellReading {
   tables: TableRowReading[][]
 }
 
-/** Row of a table (`w:tr`) without its deleted cells. */
+/** Row of a table (`w:tr`) with its cells. Cells that a tracked change deleted are left out. */
 export interface TableRowReading {
   cells: TableCellReading[]
   /** True when the row is repeated at the top of each page (17.4.78). */
@@ -28,7 +28,10 @@ export interface TableRowReading {
 const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 
-/** Returns the rows of a table or of a part of one. Deleted rows and cells are left out (17.13.5.12, 17.13.5.1). */
+/**
+ * Returns the rows of a table, or of a group of its rows, with the text of each cell. Rows and cells that a tracked
+ * change deleted are left out (ECMA-376 Part 1, 17.13.5.12, 17.13.5.1).
+ */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
   const rows: TableRowReading[] = []
   eachInside(table, (el) => {

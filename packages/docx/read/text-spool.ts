@@ -7,8 +7,8 @@ const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
 
 /**
- * Text that is appended once and read back by range. Small documents stay in memory. Beyond 4 MB the text goes to a
- * temporary file, so that memory does not grow with the document. Offsets are in bytes.
+ * Storage for the text of a document while it is read: text is appended once, and read back by range. Up to 4 MB stays
+ * in memory. The rest goes to a temporary file, so that memory does not grow with the document. Offsets are in bytes.
  */
 export class TextSpool {
   /** Pages of text in memory. All but the last are full. */
@@ -23,6 +23,7 @@ export class TextSpool {
     this.#folder = folder
   }
 
+  /** Returns the number of bytes stored so far, which is the offset of the next text. */
   get length(): number {
     return (
       this.#flushed +
@@ -31,6 +32,7 @@ export class TextSpool {
     )
   }
 
+  /** Appends a text. It stays in memory until `settle` is called. */
   append(text: string): void {
     if (text === '') return
     // One UTF-16 unit takes at most three bytes in UTF-8.
@@ -39,12 +41,15 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
-  /** Returns whether `settle` should be called. */
+  /** Returns whether more than 4 MB are in memory, so that `settle` should be called. */
   get isFull(): boolean {
     return this.#pages.length > PAGES_IN_MEMORY
   }
 
-  /** Writes the text above the memory limit to disk. Call it between blocks. */
+  /**
+   * Moves text from memory to the temporary file, if there is more than 4 MB. Call it between blocks (paragraphs and
+   * tables).
+   */
   async settle(): Promise<void> {
     if (!this.isFull) return
     if (!this.#file) {
@@ -64,6 +69,7 @@ export class TextSpool {
     }
   }
 
+  /** Returns the text between two offsets in bytes. */
   async read(start: number, end: number): Promise<string> {
     const bytes = Buffer.alloc(Math.max(0, Math.min(end, this.length) - start))
     const onDisk = Math.max(0, Math.min(end, this.#flushed) - start)
@@ -81,6 +87,7 @@ export class TextSpool {
     return bytes.toString('utf8')
   }
 
+  /** Discards all text, and removes the temporary file. */
   async close(): Promise<void> {
     this.#pages = []
     this.#used = PAGE_BYTES

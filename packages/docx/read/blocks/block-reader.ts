@@ -8,9 +8,16 @@ import { alternative, ownText, StoryState } from './story-state.ts'
 import { outlineLevelOf, paragraphLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 
-/** Length in characters above which a paragraph is never a heading, so that its look need not be known. */
+/**
+ * Largest length of a heading in characters. A longer paragraph is never a heading, so its fonts and spacing need not
+ * be kept.
+ */
 export const LONGEST_HEADING = 300
 
+/**
+ * Services that reading a body, header or other text needs from the rest of the document: its styles, its list
+ * numbering, and the texts of its notes and imported parts (`w:altChunk`).
+ */
 export interface BlockReaderContext {
   styles: StyleTable
   numbering: Numbering
@@ -20,7 +27,11 @@ export interface BlockReaderContext {
   altChunkText(relationshipId: string): string
 }
 
-/** Reads blocks in document order: text, looks, numbers, pictures, pages. One instance reads one story. */
+/**
+ * Reads the paragraphs and tables of one story (the body, a header, the notes), which must come in document order,
+ * because list numbers, fields and pages continue from one to the next. For each it returns the visible text, number,
+ * fonts, pages, and counts of pictures and tables.
+ */
 export class BlockReader {
   readonly state = new StoryState()
   readonly #context: BlockReaderContext
@@ -38,7 +49,10 @@ export class BlockReader {
     })
   }
 
-  /** Reads some rows of a large table. The rest of the table comes as a block to `read`. */
+  /**
+   * Reads a group of rows of a table that is too large to be in memory whole. The last rows must be given to `read`.
+   * The groups count together as one table.
+   */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
     this.#largeTable ??= new ColumnPages(this.state.pages)
@@ -47,7 +61,7 @@ export class BlockReader {
     return part
   }
 
-  /** Reads a block, or the remaining rows of a table after `readRows`. */
+  /** Reads a paragraph or table, or the last rows of a table whose other rows were given to `readRows`. */
   read(el: XmlElement): BlockReading {
     const isRest = this.#largeTable !== undefined
     const block = this.#read(el, isRest)

@@ -3,13 +3,16 @@ import type { Looks } from './looks.ts'
 import type { ParagraphNumbering } from './styles.ts'
 import type { ParagraphNumber } from './numbering.ts'
 
-/** Range of visible text with its direct properties. */
+/**
+ * Run of a paragraph that has visible text: its length in characters and its own `w:rPr`, from which the fonts of a
+ * possible heading are computed.
+ */
 export interface TextRun {
   properties: XmlElement | undefined
   length: number
 }
 
-/** Text of one paragraph, with the properties that the heading detector needs. */
+/** Visible text of one paragraph with its style, number, fonts and bookmarks, by which headings are recognised. */
 export interface ParagraphReading {
   text: string
   styleId?: string
@@ -24,7 +27,10 @@ export interface ParagraphReading {
   bookmarks: string[]
 }
 
-/** Text, counts and looks of one block, from which sections are cut. */
+/**
+ * Visible text of one block, that is, a paragraph or table, with its pages and counts of its pictures and tables.
+ * Sections are cut from these.
+ */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
   /** Own text of the block. A table has rows of ` | `-joined cells. */
@@ -57,6 +63,7 @@ export interface BlockReading {
   sectionProperties?: XmlElement
 }
 
+/** Properties of a whole story, such as the body, that are noticed while its paragraphs and tables are read. */
 export interface StoryFacts {
   hasTrackedChanges: boolean
   hasComments: boolean

@@ -1,12 +1,17 @@
 import type { BlockWrapper } from '../../package/parts/blocks.ts'
 import { child, childValue } from '../../package/xml/xml.ts'
 
-/** Returns whether a block was deleted or moved away by a tracked change. */
+/**
+ * Returns whether a paragraph or table was deleted or moved away by a tracked change. Its wrappers are the elements
+ * around it in the body.
+ */
 export function isRemoved(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ name }) => name === 'w:del' || name === 'w:moveFrom')
 }
 
-/** Returns whether a block is in the content control of a table of contents. */
+/**
+ * Returns whether a paragraph or table is in the content control that Word puts around an automatic table of contents.
+ */
 export function isInContents(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ properties }) =>
     properties.some(

@@ -1,8 +1,8 @@
 import type { PageCounter } from './pages.ts'
 
 /**
- * Counts the pages of a table. Word marks a page break in every column that it crosses, and again in the next row when
- * that row begins there. So each column is counted separately, and the longest gives the table's pages.
+ * Counts the pages that a table covers. Word marks a page break in every column that it crosses, and again in the next
+ * row when that row begins there. So each column is counted separately, and the longest column decides.
  */
 export class ColumnPages {
   readonly #counter: PageCounter
@@ -23,12 +23,16 @@ export class ColumnPages {
     this.#counter.page = this.#start + (this.#breaks[this.#column] ?? 0)
   }
 
-  /** Ends a cell. @param span number of grid columns that the cell covers */
+  /**
+   * Ends a cell, and keeps the pages that its columns have reached.
+   * @param span number of grid columns that the cell covers
+   */
   endCell(span: number): void {
     const breaks = this.#counter.page - this.#start
     for (let i = 0; i < span; i++) this.#breaks[this.#column++] = breaks
   }
 
+  /** Ends a row. The page is then the last one that any column of the table has reached. */
   endRow(): void {
     let most = 0
     for (const breaks of this.#breaks) most = Math.max(most, breaks ?? 0)

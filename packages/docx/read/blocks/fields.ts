@@ -11,8 +11,8 @@ interface OpenField {
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**
- * Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story. Their results are read, their codes
- * are not.
+ * Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story, such as the body. It tells whether
+ * the current text is visible: the results of fields are, their codes are not.
  */
 export class FieldTracker {
   readonly #open: OpenField[] = []
@@ -37,6 +37,10 @@ export class FieldTracker {
     this.#open.pop()
   }
 
+  /**
+   * Ends a paragraph. A field whose code has gone on for more than three paragraphs is broken and is given up, because
+   * otherwise all text after it would be invisible.
+   */
   endParagraph(): void {
     const field = this.#open[this.#open.length - 1]
     if (!field || field.inResult) return
@@ -46,18 +50,21 @@ export class FieldTracker {
     }
   }
 
-  /** Returns whether the current text is visible to a reader. */
+  /** Returns whether a reader sees the current text: false inside a field code, such as `PAGEREF _Toc1`. */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
     return true
   }
 
-  /** Returns whether the current text is inside a table of contents. */
+  /**
+   * Returns whether the current text is inside a table of contents, or in a list of captions, which is the same kind of
+   * field.
+   */
   get inTableOfContents(): boolean {
     return this.#open.some((field) => isContentsField(field.code))
   }
 
-  /** Returns whether the current text is inside a list of captions. */
+  /** Returns whether the current text is inside a list of captions, such as a list of figures. */
   get inCaptionList(): boolean {
     return this.#open.some((field) => listsCaptions(field.code))
   }

@@ -1,6 +1,7 @@
 import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
+/** Level of a list: how its paragraphs are numbered (`w:lvl`, ECMA-376 Part 1, 17.9.6). */
 export interface Level {
   start: number
   format: string
@@ -15,6 +16,7 @@ export interface Level {
   restartAfter?: number
 }
 
+/** List of a document (`w:num`), to which paragraphs belong by its id, with the definitions of its levels. */
 export interface List {
   /** Id of the abstract definition. Lists with the same definition share its counters. */
   abstractId: string
@@ -22,7 +24,10 @@ export interface List {
   startOverrides: Map<number, number>
 }
 
-/** Reads the lists of the numbering part by `w:numId` (ECMA-376 Part 1, 17.9); none without a part. */
+/**
+ * Returns the lists that a document's numbering part defines (ECMA-376 Part 1, 17.9). The key is the list's `w:numId`,
+ * to which paragraphs refer. Without a numbering part there are none.
+ */
 export function readListDefinitions(root: XmlElement | undefined): Map<string, List> {
   const abstracts = new Map<string, XmlElement>()
   const byStyleLink = new Map<string, XmlElement>()

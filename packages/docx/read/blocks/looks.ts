@@ -1,7 +1,10 @@
 import { childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Looks of a paragraph or run that help to distinguish headings from body text. Undefined values are inherited. */
+/**
+ * Formatting of a paragraph or run that helps to distinguish headings from body text. A property that is undefined is
+ * inherited, for example from the style.
+ */
 export interface Looks {
   /** Font size in half-points, as in `w:sz`. */
   size?: number
@@ -16,13 +19,20 @@ export interface Looks {
   spaceBefore?: number
 }
 
+/**
+ * Returns the outline level that a `w:pPr` states: 0 to 8 for headings, 9 for body text. Returns undefined when it
+ * states none, or an invalid one.
+ */
 export function outlineLevelOf(properties: XmlElement | undefined): number | undefined {
   const value = childValue(properties, 'w:outlineLvl')
   const level = Number(value)
   return value !== undefined && Number.isInteger(level) && level >= 0 && level <= 9 ? level : undefined
 }
 
-/** Returns the looks that a `w:pPr` sets directly. */
+/**
+ * Returns the formatting that a `w:pPr` itself states, without what the paragraph inherits: alignment, space before,
+ * page break before, keep with next.
+ */
 export function paragraphLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks
@@ -39,7 +49,10 @@ export function paragraphLooks(properties: XmlElement | undefined): Looks {
   return looks
 }
 
-/** Returns the looks that a `w:rPr` sets directly. */
+/**
+ * Returns the formatting that a `w:rPr` itself states, without what the run inherits: size, bold, capitals, underline,
+ * hidden.
+ */
 export function runLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks

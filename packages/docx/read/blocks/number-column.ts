@@ -1,5 +1,6 @@
 /**
- * Growing list of numbers, eight bytes each. A large document has many blocks, so each may take only little memory.
+ * Growing list of numbers that takes eight bytes for each. It holds one measure, such as the words, of each paragraph
+ * and table: a large document has so many that an object for each would take too much memory.
  */
 export class NumberColumn {
   #values = new Float64Array(256)
@@ -18,7 +19,7 @@ export class NumberColumn {
     this.#values[this.#length++] = value
   }
 
-  /** Returns the number at an index, or undefined past the end. */
+  /** Returns the number at an index, or undefined at or after the end of the list. */
   at(index: number): number | undefined {
     return index < this.#length ? this.#values[index] : undefined
   }

@@ -15,8 +15,8 @@ const ROMAN: [number, string][] = [
 ]
 
 /**
- * Returns a counter as Word displays it (ST_NumberFormat, ECMA-376 Part 1, 17.18.59). Unusual formats are read as
- * decimal.
+ * Returns the number of a list paragraph as Word displays it: 4 in the format `upperRoman` is "IV" (ST_NumberFormat,
+ * ECMA-376 Part 1, 17.18.59). Bullets give ''; unusual formats are displayed as decimal.
  */
 export function formatNumber(value: number, format: string): string {
   switch (format) {

@@ -1,6 +1,10 @@
 import type { Level, List } from './list-definitions.ts'
 import { formatNumber } from './number-format.ts'
 
+/**
+ * Automatic number of a paragraph in a list, as Word computes and displays it. The file itself contains only the id of
+ * the list.
+ */
 export interface ParagraphNumber {
   /** Number as displayed, such as `2.1.`; empty for bullets. */
   text: string
@@ -10,7 +14,10 @@ export interface ParagraphNumber {
   multilevel: boolean
 }
 
-/** Counts the lists of a story (ECMA-376 Part 1, 17.9). Paragraphs must come in document order. */
+/**
+ * Computes the automatic numbers of list paragraphs, which a Word file does not contain (ECMA-376 Part 1, 17.9). Each
+ * text of the document, such as the body, has its own instance. Paragraphs must come in document order.
+ */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>
   readonly #counters = new Map<string, (number | undefined)[]>()
@@ -20,7 +27,11 @@ export class Numbering {
     this.#lists = lists
   }
 
-  /** Returns the level that is linked to a paragraph style, for styles that refer to a list without a level. */
+  /**
+   * Returns the level of a list that is linked to one of these paragraph styles (`w:pStyle`), from 0. A paragraph whose
+   * style names a list but no level is at that level. Returns 0 when no level is linked.
+   * @param styleIds the paragraph's style, then the styles on which it is based
+   */
   levelOfStyle(numId: string, styleIds: readonly string[]): number {
     const levels = this.#lists.get(numId)?.levels ?? []
     for (const id of styleIds) {
@@ -31,8 +42,9 @@ export class Numbering {
   }
 
   /**
-   * Counts the next paragraph of a list, and returns its number. Returns undefined for list 0 ("no numbering") and
-   * unknown lists.
+   * Advances a list by one paragraph, and returns that paragraph's number. Returns undefined when the list or its level
+   * is not defined, as for list 0, which means "no numbering".
+   * @param level level of the paragraph, from 0
    */
   next(numId: string, level: number): ParagraphNumber | undefined {
     const list = this.#lists.get(numId)

@@ -1,8 +1,8 @@
 import type { NumberColumn } from './number-column.ts'
 
 /**
- * Counts pages by the hints in a file. Word writes `w:lastRenderedPageBreak` where a page began in its last layout,
- * even after a break that the author inserted. Such a pair is one new page, not two.
+ * Counts pages by the page breaks that a file contains. Word writes `w:lastRenderedPageBreak` where a page began in its
+ * last layout, even after a break that the author inserted. Such a pair is one new page, not two.
  */
 export class PageCounter {
   /** Current page, from 1. `SectionBreaks` adds the breaks between page sections afterwards. */
@@ -15,13 +15,17 @@ export class PageCounter {
   /** Indexes of page sections whose first page is known from a rendered break. */
   readonly sectionsSeenBreaking = new Set<number>()
 
-  /** Records a `w:br w:type="page"` or `w:pageBreakBefore`. */
+  /** Counts a page break that the author inserted (`w:br w:type="page"` or `w:pageBreakBefore`). */
   hardBreak(): void {
     this.page++
     this.hardBreaks++
     this.#fresh = true
   }
 
+  /**
+   * Counts a page break of Word's last layout (`w:lastRenderedPageBreak`), unless it is the place of a break that was
+   * counted directly before.
+   */
   renderedBreak(): void {
     this.renderedBreaks++
     if (!this.#fresh) this.page++
@@ -29,20 +33,30 @@ export class PageCounter {
     this.content()
   }
 
-  /** Records visible content, so that a later rendered break counts as a new page. */
+  /**
+   * Records visible content. A `w:lastRenderedPageBreak` after it is a new page, not the place of a break before the
+   * content.
+   */
   content(): void {
     this.#fresh = false
     this.#section = undefined
   }
 
-  /** Records the end of a page section. The next rendered break shows how the following section begins. */
+  /**
+   * Records that a page section (`w:sectPr`) ended. A `w:lastRenderedPageBreak` that follows directly shows that the
+   * next page section begins on a new page.
+   * @param section index of the page section that ended, from 0
+   */
   sectionEnded(section: number): void {
     this.#fresh = true
     this.#section = section
   }
 }
 
-/** Pages of blocks, for a file with credible hints. */
+/**
+ * Pages on which the blocks (paragraphs and tables) of a document are. It exists only for a file whose page breaks are
+ * credible.
+ */
 export interface PageMap {
   pageCount: number
   /** Returns the page of a block's first content, from 1. */
@@ -52,16 +66,17 @@ export interface PageMap {
 }
 
 /**
- * Ends of the page sections. A page section declares the type of its beginning in its properties, which are at its end.
- * So breaks are resolved when all sections are known (ECMA-376 Part 1, 17.6.22).
+ * Collects the ends of a document's page sections (`w:sectPr`), to find where a new page begins between two of them. A
+ * page section says how it begins (on a new page or not) only at its end, so the breaks are known after the whole
+ * document has been read (ECMA-376 Part 1, 17.6.22).
  */
 export class SectionBreaks {
   readonly #ends: number[] = []
   readonly #types: string[] = []
 
   /**
-   * Ends the section with block `lastBlock`. `type` is its `w:type`, `nextPage` when undefined. Returns the section's
-   * index.
+   * Adds a page section that ends with block `lastBlock`, and returns its index.
+   * @param type how the page section begins (`w:type`): `continuous`, `oddPage` and so on; undefined means `nextPage`
    */
   add(lastBlock: number, type: string | undefined): number {
     this.#ends.push(lastBlock)
@@ -69,7 +84,10 @@ export class SectionBreaks {
     return this.#ends.length - 1
   }
 
-  /** Returns the blocks after which the layout moves to a new page. */
+  /**
+   * Returns the blocks that end a page section and after which the next one begins on a new page.
+   * @param seenBreaking indexes of the page sections after which Word's last layout shows a new page
+   */
   pageBreaksAfter(seenBreaking: ReadonlySet<number>): number[] {
     return this.#ends.filter((_, section) => {
       const next = this.#types[section + 1]
@@ -79,6 +97,10 @@ export class SectionBreaks {
   }
 }
 
+/**
+ * Page breaks that were counted while a document was read, and the numbers by which their credibility is judged.
+ * `first` and `last` hold the pages of each block's first and last content.
+ */
 export interface PageHints {
   first: NumberColumn
   last: NumberColumn
@@ -92,6 +114,10 @@ export interface PageHints {
 /** Number of words that never fit on a page. A document with more words and no break has no credible hints. */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
+/**
+ * Returns the pages of a document's blocks from its page breaks. Returns undefined when these are not credible: there
+ * are too many words for the pages, or the file has only breaks that the author inserted, which need not be all.
+ */
 export function resolvePages(hints: PageHints): PageMap | undefined {
   const { counter } = hints
   const extra = hints.sectionBreaks.pageBreaksAfter(counter.sectionsSeenBreaking)

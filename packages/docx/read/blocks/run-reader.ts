@@ -7,6 +7,10 @@ import { runLooks } from './looks.ts'
 /** Number of runs to keep of a paragraph, enough to determine its looks. */
 const REMEMBERED_RUNS = 64
 
+/**
+ * Services for content of a run that is not plain text: the texts of notes, the paragraphs inside text boxes, and
+ * inline content such as the base of ruby text.
+ */
 export interface RunReaderContext {
   noteText: (kind: 'footnote' | 'endnote', id: string) => string
   /** Reads the blocks inside a text box. */
@@ -15,7 +19,10 @@ export interface RunReaderContext {
   readInline: (el: XmlElement) => string
 }
 
-/** Reads runs (`w:r`): text, breaks, field marks, references, pictures. */
+/**
+ * Reads the runs (`w:r`) of paragraphs. It returns their visible text, follows fields and page breaks, and counts
+ * pictures and other graphics.
+ */
 export class RunReader {
   readonly #state: StoryState
   readonly #noteText: RunReaderContext['noteText']
@@ -31,7 +38,10 @@ export class RunReader {
     this.#readInline = context.readInline
   }
 
-  /** Returns a run's visible text, and counts its graphics and references for the block. */
+  /**
+   * Returns the visible text of a run. Its page breaks and pictures are counted in the state of the story; texts of its
+   * notes and text boxes are added there, too.
+   */
   read(run: XmlElement): string {
     const state = this.#state
     const properties = child(run, 'w:rPr')

@@ -24,7 +24,10 @@ const SKIPPED = new Set([
 ])
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
-/** State of reading a story. Fields and pages continue from block to block. */
+/**
+ * State while a story, such as the body, is read from paragraph to paragraph: the current page, the open fields, and
+ * the block (paragraph or table) being read.
+ */
 export class StoryState {
   readonly pages = new PageCounter()
   readonly fields = new FieldTracker()
@@ -36,25 +39,30 @@ export class StoryState {
   block: BlockReading = emptyBlock(1)
   #contentSeen = false
 
+  /** Begins a paragraph or table of the story, and returns the record that its reading fills. */
   beginBlock(): BlockReading {
     this.block = emptyBlock(this.pages.page)
     this.#contentSeen = false
     return this.block
   }
 
+  /** Ends the paragraph or table, and stores on which pages it is. */
   endBlock(): void {
     this.block.lastPage = this.pages.page
     if (!this.#contentSeen) this.block.firstPage = this.pages.page
   }
 
-  /** Returns the text if it is visible, otherwise ''. */
+  /**
+   * Returns the text when a reader sees it, and records it as content of the current page. Returns '' inside a field
+   * code.
+   */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
     if (this.boxDepth === 0) this.content()
     return text
   }
 
-  /** Records that the current page has content. */
+  /** Records that the current page has visible content. The first content decides on which page the block begins. */
   content(): void {
     this.pages.content()
     if (this.#contentSeen) return
@@ -62,24 +70,31 @@ export class StoryState {
     this.block.firstPage = this.pages.page
   }
 
-  /** Adds text that belongs to the block but is displayed beside it: text boxes, notes. */
+  /** Adds text that belongs to the paragraph or table but is displayed beside it: that of a text box or note. */
   extra(text: string): void {
     this.block.extra += this.block.extra === '' ? text : `\n${text}`
   }
 
+  /**
+   * Returns whether an element has no text to read, such as deleted text or properties. Tracked changes are noted in
+   * `facts`.
+   */
   isSkipped(el: XmlElement): boolean {
     if (CHANGES.has(el.name)) this.facts.hasTrackedChanges = true
     return SKIPPED.has(el.name)
   }
 }
 
-/** Reads one branch of alternatives: the first Choice, otherwise the Fallback (ECMA-376 Part 3, 7.5). */
+/**
+ * Reads one branch of an `mc:AlternateContent`, which holds one content in several forms: the first Choice or, without
+ * one, the Fallback (ECMA-376 Part 3, 7.5). Returns '' when there is neither.
+ */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')
   return branch ? read(branch) : ''
 }
 
-/** Returns the text directly inside an element. */
+/** Returns the text that is directly inside an element, without that of child elements. */
 export function ownText(el: XmlElement): string {
   const [only] = el.children
   if (el.children.length === 1 && typeof only === 'string') return only

@@ -2,12 +2,14 @@ import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { type Looks, outlineLevelOf, paragraphLooks, runLooks } from './looks.ts'
 
+/** Membership of a paragraph in a list: the list's id (`w:numId`) and the level. */
 export interface ParagraphNumbering {
   numId: string
   /** Level, 0 to 8. */
   level: number
 }
 
+/** Style of a document as its `w:style` states it, without what it inherits from the style on which it is based. */
 export interface Style {
   id: string
   name: string
@@ -20,7 +22,10 @@ export interface Style {
   numberingLevel?: number
 }
 
-/** Style with inherited properties. `names` lists the style itself and the styles it is based on, in order. */
+/**
+ * Style of a document with everything that it inherits. `names` and `ids` list the style itself, then the styles on
+ * which it is based, in order.
+ */
 export interface ResolvedStyle {
   names: string[]
   ids: string[]
@@ -34,7 +39,10 @@ const DEFAULT_HALF_POINTS = 20
 /** Largest number of styles in a chain of `basedOn`. Word itself stops far sooner. */
 const LONGEST_CHAIN = 100
 
-/** Styles of a document with inheritance through `basedOn` (17.7.4.3) and document defaults (17.7.5). */
+/**
+ * Styles of a document. It resolves what a style inherits from the styles on which it is based (`w:basedOn`, ECMA-376
+ * Part 1, 17.7.4.3) and from the document defaults (17.7.5).
+ */
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
@@ -64,11 +72,15 @@ export class StyleTable {
     this.defaultParagraphStyle = defaultStyle
   }
 
+  /** Returns a style as the document states it, or undefined for an unknown id. */
   get(id: string): Style | undefined {
     return this.#styles.get(id)
   }
 
-  /** Returns a paragraph style with inherited properties; the default style for undefined or unknown ids. */
+  /**
+   * Returns a paragraph style with everything that it inherits, including the document defaults. For an undefined or
+   * unknown id it returns the document's default paragraph style, as Word does.
+   */
   paragraphStyle(id: string | undefined): ResolvedStyle {
     const known = id !== undefined && this.#styles.has(id) ? id : this.defaultParagraphStyle
     const key = known ?? ''
@@ -80,7 +92,10 @@ export class StyleTable {
     return resolved
   }
 
-  /** Returns the properties that a character style sets, including inherited ones but not document defaults. */
+  /**
+   * Returns the formatting that a character style states or inherits from the styles on which it is based. Document
+   * defaults are left out, because they must not override the paragraph style.
+   */
   characterLooks(id: string): Looks {
     const key = `character ${id}`
     let resolved = this.#resolved.get(key)
@@ -91,7 +106,10 @@ export class StyleTable {
     return resolved.looks
   }
 
-  /** Returns the properties that a run sets: first its character style's, then its direct properties. */
+  /**
+   * Returns the formatting that a run's `w:rPr` gives its text: that of its character style, overridden by its direct
+   * properties. Formatting of the paragraph style is left out.
+   */
   runLooks(properties: XmlElement | undefined): Looks {
     const direct = runLooks(properties)
     const style = childValue(properties, 'w:rStyle')

@@ -1,4 +1,7 @@
-/** Counts words as a person does: runs of anything but white space. A lone `|` between cells is no word. */
+/**
+ * Returns the number of words: sequences of anything but white space. A single `|`, which separates the cells of a
+ * table in its text, is no word.
+ */
 export function countWords(text: string): number {
   const { length } = text
   let words = 0

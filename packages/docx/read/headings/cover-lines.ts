@@ -11,9 +11,11 @@ interface Surroundings {
 }
 
 /**
- * Leaves out the lines of a cover, which look like headings but have no text below. Before the first running text, a
- * line is kept only if text follows it directly or after one smaller heading. A single largest line there is the
- * document's title.
+ * Returns the probable headings without the lines of a cover page, which look like headings but have no text below.
+ * Before the first running text, a line is kept only if text follows it directly or after one smaller heading. If the
+ * first line there is larger than all other headings, it is the document's title and is left out too.
+ * @param passing lines that look like headings, in document order
+ * @param declared headings that the file declares; the key is the block
  */
 export function withoutCover(
   passing: readonly ScoredCandidate[],

@@ -8,7 +8,8 @@ import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
 /**
- * Evidence by which a heading was found, from the strongest to the weakest. `none` marks a section without a heading.
+ * Reason why a paragraph was taken for a heading, from the most to the least reliable: its outline level, its style, an
+ * entry of the table of contents, its number, its fonts, a table around it. `none` marks a section that has no heading.
  */
 export type HeadingSource =
   | 'outline'
@@ -21,7 +22,7 @@ export type HeadingSource =
   | 'table'
   | 'none'
 
-/** Paragraph short enough to be a heading, with everything that the detector weighs. */
+/** Paragraph that is short enough to be a heading, with everything by which this is judged. */
 export interface HeadingCandidate {
   block: number
   title: string
@@ -40,7 +41,12 @@ export interface HeadingCandidate {
   place: 'paragraph' | 'cell' | 'first'
 }
 
-/** Returns a paragraph as a candidate; undefined when it is empty or too long. */
+/**
+ * Returns a paragraph as a possible heading. Returns undefined when it is longer than 300 characters or has no letter
+ * or digit.
+ * @param block index of the paragraph or table in the body, from 0
+ * @param place whether the paragraph is on its own, alone in a table of one cell, or first in a larger table
+ */
 export function candidateOf(
   block: number,
   paragraph: ParagraphReading,
@@ -67,7 +73,10 @@ export function candidateOf(
   return candidate
 }
 
-/** Returns the visible properties of a whole paragraph. A property counts when nearly all of the text has it. */
+/**
+ * Returns how a whole paragraph looks: font size, bold, capitals and so on, with what its styles give. A property of
+ * runs, such as bold, counts when at least 90% of the text has it.
+ */
 export function paragraphAppearance(
   paragraph: ParagraphReading,
   styles: StyleTable,
@@ -104,8 +113,8 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether looks, a number or a bookmark set a paragraph apart from running text. In long documents only
- * such lines are kept, to limit memory.
+ * Returns whether a short paragraph differs from running text by its look, number or bookmark, so that it may be a
+ * heading. In long documents only such paragraphs are kept, to limit memory.
  * @param bodySize size of running text in half-points, as far as known
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
@@ -124,7 +133,10 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
   )
 }
 
-/** Returns the candidate with copied texts, so that it does not keep the pieces of the file in memory. */
+/**
+ * Returns a copy of a possible heading whose texts are copies too. Otherwise they would keep the pieces of the file
+ * from which they were cut in memory.
+ */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {
     ...candidate,

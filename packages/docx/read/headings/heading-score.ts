@@ -5,6 +5,10 @@ import type { TypedNumber } from './typed-numbers.ts'
 const DATE =
   /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
 
+/**
+ * Context by which a possible heading is judged: how running text of the document looks, what follows the paragraph,
+ * and the number that its author wrote before the title.
+ */
 export interface HeadingSurroundings {
   /** Most common size of running text, in half-points. */
   bodySize: number
@@ -21,8 +25,9 @@ export interface HeadingSurroundings {
 }
 
 /**
- * Returns how much a paragraph without a heading style looks like a heading. 0.5 is the threshold in a document without
- * any declared heading. The weights were set on real tender documents, where most headings have no heading style.
+ * Returns how much a paragraph without a heading style looks like a heading: larger, bold, numbered and short text
+ * scores higher. 0.5 is the threshold in a document without any declared heading. The weights were set on real tender
+ * documents, where most headings have no heading style.
  */
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
   const { looks, title } = candidate

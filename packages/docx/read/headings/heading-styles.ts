@@ -7,7 +7,7 @@ const HEADING_NAME =
 /** Ids of heading styles. Some tools drop letters that they cannot write: `Ttulo1`, `berschrift1`. */
 const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop|rubrik|encabezado)([1-9])$/i
 
-/** Level of a heading with the evidence for it. */
+/** Decision that a paragraph is a heading: its level, the reason, and how certain that is. */
 export interface JudgedHeading {
   /** Level of the heading, 1 to 9. */
   level: number
@@ -16,7 +16,11 @@ export interface JudgedHeading {
   confidence: number
 }
 
-/** Returns the heading that the file itself declares: by outline level, by style, or by the style's name. */
+/**
+ * Returns the heading level that the file itself declares for a paragraph: by its outline level, by that of its style,
+ * or by the style's name, such as "Heading 2" or "Título 2". Returns undefined when it declares none, or declares body
+ * text.
+ */
 export function declaredHeading(
   candidate: Pick<HeadingCandidate, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
@@ -36,7 +40,10 @@ export function declaredHeading(
   return named === undefined ? undefined : { level: named, source: 'style-name', confidence: 0.94 }
 }
 
-/** Returns whether the file declares this as body text (outline level 10, stored as 9). */
+/**
+ * Returns whether the file declares a paragraph as body text: its own outline level, or that of its style, is 9 ("Body
+ * Text" in Word).
+ */
 export function declaredBody(candidate: HeadingCandidate, styles: StyleTable): boolean {
   const level = candidate.outlineLevel ?? styles.paragraphStyle(candidate.styleId).outlineLevel
   return level === 9

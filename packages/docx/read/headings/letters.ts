@@ -8,8 +8,8 @@ const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
 const CAPITALS = 7
 
 /**
- * Returns whether a code point is a letter (general category L). Latin letters and punctuation are recognised without
- * Unicode's tables, because V8 takes longer for the first use of a pattern such as `\p{L}` than this package for a
+ * Returns whether a Unicode code point is a letter (general category L). Latin letters and punctuation are recognised
+ * without Unicode's tables: V8 takes longer to prepare a pattern such as `\p{L}` than this package needs to read a
  * short document.
  */
 export function isLetter(code: number): boolean {
@@ -20,23 +20,30 @@ export function isLetter(code: number): boolean {
   return LETTER.test(String.fromCodePoint(code))
 }
 
-/** Returns whether a text has a letter or number of any script. */
+/**
+ * Returns whether a text has a letter or digit of any script. A line without one, such as "* * *", cannot be a heading.
+ */
 export function hasLetterOrNumber(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)
 }
 
+/**
+ * Returns whether two letters of any script are adjacent in a text. A line such as "3 x 5" has none and is hardly a
+ * heading.
+ */
 export function hasTwoLettersInARow(text: string): boolean {
   return /[A-Za-z]{2}/.test(text) || /\p{L}{2}/u.test(text)
 }
 
+/** Returns whether the first character is a lower-case letter of any script, as in the rest of a sentence. */
 export function startsWithLowerCase(text: string): boolean {
   const code = text.charCodeAt(0)
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)
 }
 
 /**
- * Returns whether a text has no small letter and at least `CAPITALS` letters. Shorter texts in capitals are
- * acronyms.
+ * Returns whether a text is set in capitals: it has at least seven letters, capitals among them, and no lower-case
+ * letter. A shorter text in capitals is an acronym.
  */
 export function isUpperCase(text: string): boolean {
   if (LATIN_LOWER.test(text)) return false

@@ -13,6 +13,7 @@ import { withoutTypedContents } from './typed-contents.ts'
 import { NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
+/** Heading of a document: its place, title and number, and why the paragraph was taken for a heading. */
 export interface Heading extends JudgedHeading {
   block: number
   title: string
@@ -21,7 +22,8 @@ export interface Heading extends JudgedHeading {
 }
 
 /**
- * Document around the heading candidates: its styles, table of contents, usual formatting of text, and other blocks.
+ * Document in which headings are searched: its styles, its own table of contents, how its running text looks, and what
+ * each block (paragraph or table) contains.
  */
 export interface OutlineContext {
   styles: StyleTable
@@ -43,8 +45,10 @@ export interface OutlineContext {
 const WORDS_PER_DECLARED_HEADING = 1500
 
 /**
- * Finds the headings among the candidates, which are in document order. Each is judged by its strongest sign: outline
- * level, style, style name, table of contents, list number, typed number, looks, a table of one cell.
+ * Returns the headings of a document, in document order. Each possible heading is judged by its strongest sign: outline
+ * level, style, name of the style, table of contents, list number, number written by hand, fonts, a table of one cell.
+ * Text in a heading style, cover pages and tables of contents are left out.
+ * @param candidates the document's short paragraphs, in document order
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
   const certain = new Map<number, DeclaredHeading>()

@@ -2,7 +2,7 @@ import type { HeadingSource } from './heading-candidate.ts'
 import type { Heading } from './outline.ts'
 import { countWords } from '../blocks/words.ts'
 
-/** Measures of one block for cutting sections. */
+/** Counts of one block (paragraph or table) by which a document is cut into sections. */
 export interface BlockMeasure {
   words: number
   /**
@@ -14,7 +14,10 @@ export interface BlockMeasure {
   visuals: number
 }
 
-/** Location of a section in the document: blocks from `firstBlock` up to, but without, `endBlock`. */
+/**
+ * Section of a document, that is, a heading with the text below it, as a range of blocks (paragraphs and tables): from
+ * `firstBlock` up to, but without, `endBlock`.
+ */
 export interface SectionRange {
   level: number
   title: string
@@ -37,11 +40,11 @@ export interface SectionRange {
   words: number
 }
 
-/** Number of words below which text without a sure heading joins the previous section. */
+/** Number of words below which the text under an uncertain heading joins the section before it. */
 export const SHORTEST_WORDS = 25
 /**
- * Certainty from which a heading keeps its own section, even with little text. Declared headings, entries of the table
- * of contents, numbered headings and clear looks reach it. A sentence in a heading style does not.
+ * Certainty, from 0 to 1, from which a heading keeps its own section even with little text below. Declared headings,
+ * entries of the table of contents, numbered headings and clear looks reach it. A sentence in a heading style does not.
  */
 export const SURE_HEADING = 0.7
 /**
@@ -52,10 +55,14 @@ const STATEMENT_WORDS = 8
 export const LONGEST_WORDS = 1500
 
 /**
- * Cuts a document into sections at its headings. A section extends to the next heading of any level. A short section
- * joins the one directly before it, unless its heading is sure. A section that is too long is cut between blocks;
- * without headings, only length decides. Ranges are contiguous from the first section on. Text before the first heading
- * becomes a separate section when it is more than a cover. Sections without a heading have no title.
+ * Cuts a document into sections at its headings. A section extends to the next heading of any level.
+ * - A section with some words, but fewer than 25, and without table or picture joins the one directly before it, unless
+ * its heading is sure.
+ * - A section of more than 1,500 words is cut between blocks into parts of about equal length.
+ * - Text before the first heading becomes a section without title, unless it is so short that it is only a cover.
+ *
+ * The ranges of blocks are contiguous from the first section on.
+ * @param innerHeadings titles of headings inside a block, such as a table, that begin no section; the key is the block
  */
 export function cutSections(
   blockCount: number,

@@ -1,7 +1,7 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Paragraph that the file does not declare a heading, with its score as one. */
+/** Paragraph that may be a heading although the file does not declare it, with its score as one. */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
@@ -11,7 +11,7 @@ export interface ScoredCandidate {
 
 /** Smallest number of headings with equal looks that confirm each other. */
 const SERIES_LENGTH = 3
-/** Confidence in a heading that other headings with the same look confirm. */
+/** Least certainty, from 0 to 1, of a heading that at least two other headings with the same look confirm. */
 export const SERIES_CONFIDENCE = 0.75
 /**
  * Largest score below the threshold that a heading may lack if its typed number continues a series. Not every such
@@ -22,9 +22,9 @@ const SERIES_MARGIN = 0.3
 const CAPITALS_MARGIN = 0.1
 
 /**
- * Returns the candidates that reach the threshold, and candidates near it that belong to a series. A series
- * consists of typed numbers that continue each other, or of lines in capitals in a document that declares no
- * heading.
+ * Returns the possible headings that reach the threshold, and those slightly below it that belong to a series. A series
+ * is a sequence of numbers written by hand that continue each other (1.1, 1.2, 1.3). In a document that declares no
+ * heading, lines in capitals that look alike are a series too.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(
@@ -63,8 +63,8 @@ function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns a function that ranks headings by looks: larger first, then capitals, then bold. Each distinct look is a
- * level.
+ * Returns a function that gives headings without a number their levels by look: the largest font is level 1, and each
+ * smaller look is one level lower, at most level 4. At equal size, capitals rank higher, then bold, then underline.
  */
 export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
   const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
@@ -72,8 +72,8 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tests whether several headings look like a given one. A line that happens to be bold is the
- * only one of its look.
+ * Returns a function that tells whether at least three of the given headings, including itself, look like a heading.
+ * Headings of a document repeat their look, but a line that only happens to be bold is alone with it.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
@@ -82,6 +82,10 @@ export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: H
   return (candidate) => (counts.get(key(candidate)) ?? 0) >= SERIES_LENGTH
 }
 
+/**
+ * Returns a number that ranks headings by look: a larger font weighs more, then capitals, then bold, then underline.
+ * Equal looks have equal weights.
+ */
 export function lookWeight({ looks }: HeadingCandidate): number {
   return looks.size * 8 + (looks.caps ? 4 : 0) + (looks.bold ? 2 : 0) + (looks.underline ? 1 : 0)
 }

@@ -1,14 +1,19 @@
 /** Largest length in characters of an entry, which is a heading with its page. */
 const LONGEST_ENTRY = 400
 
-/** Entries of the document's own table of contents. After styles, it is the surest list of headings. */
+/**
+ * Entries of a document's own table of contents, by which its headings are recognised. After styles, it is the surest
+ * list of them.
+ */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
   readonly #levelByText = new Map<string, number>()
 
   /**
-   * Adds an entry: its text with number and page, the bookmarks to which it links, and its level. Of equal entries,
-   * the first counts.
+   * Adds an entry of the table of contents. Of equal entries, the first counts.
+   * @param text its text, with number and page: "2.1 Scope ..... 7"
+   * @param targets bookmarks to which it links
+   * @param level level of the heading, from 1
    */
   add(text: string, targets: readonly string[], level: number): void {
     for (const target of targets) if (!this.#levelByTarget.has(target)) this.#levelByTarget.set(target, level)
@@ -18,11 +23,12 @@ export class TocEntries {
     }
   }
 
+  /** Returns the number of different entries. */
   get size(): number {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
 
-  /** Returns the level of the entry that leads to one of the bookmarks of a paragraph; undefined when none does. */
+  /** Returns the level of the entry that links to one of a paragraph's bookmarks, or undefined when none does. */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {
       const level = this.#levelByTarget.get(name)
@@ -32,8 +38,8 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the entry with exactly this text, with or without the number in front; undefined when
-   * there is none.
+   * Returns the level of the entry with this text, ignoring case, accents and punctuation. The entry may have the
+   * number in front or not. Returns undefined when there is none.
    */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
@@ -44,12 +50,18 @@ export class TocEntries {
 const OWN_TITLE =
   /^(sum[aá]rio|[ií]ndice( geral| anal[ií]tico| de conte[uú]dos?| general| de contenidos?)?|(tabela de )?conte[uú]dos?|(table of )?contents|(tabla de )?contenidos?|inhalt(sverzeichnis)?|sommaire|table des mati[eè]res) ?:?$/i
 
-/** Returns whether a title is that of a table of contents, such as "Sumário" and "Contents". */
+/**
+ * Returns whether a line is the usual title of a table of contents in one of several languages, such as "Sumário" or
+ * "Contents".
+ */
 export function isTocTitle(title: string): boolean {
   return OWN_TITLE.test(title.trim())
 }
 
-/** Returns the words of a line in lower case, without accents and punctuation. */
+/**
+ * Returns the words of a line in lower case, without accents and punctuation, for comparing lines: "2.1 – Solução"
+ * becomes "2 1 solucao".
+ */
 export function wordsOf(text: string): string {
   return text
     .normalize('NFD')

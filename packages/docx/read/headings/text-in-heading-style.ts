@@ -3,7 +3,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { JudgedHeading } from './heading-styles.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Number of characters from which a heading reads as a text. */
+/** Number of characters from which a paragraph in a heading style is rather a sentence than a title. */
 export const LONG_TITLE = 160
 /**
  * Number of words from which a line that ends like a sentence is a sentence. The shorter "Support is included." may
@@ -11,17 +11,18 @@ export const LONG_TITLE = 160
  */
 const SENTENCE_WORDS = 12
 
+/** Paragraph that the file declares as a heading, with its level and certainty. */
 export interface DeclaredHeading {
   candidate: HeadingCandidate
   heading: JudgedHeading
 }
 
 /**
- * Finds the paragraphs that have a heading's style although they are text: writers continue to type below a
- * heading, or format a whole page with one style. These are long sentences without a number, and items of a list
- * below a heading of the same style. Such a paragraph has nothing below it but the next heading. A requirement
- * quoted as a heading has its answer below, and is no such text.
- * @param declared the headings that the file declares, by their blocks, in the document's order
+ * Returns the blocks that have a heading's style although they are text: authors go on writing below a heading, or
+ * format a whole page with one style. These are long sentences without a number, and items of a list below a heading of
+ * the same style. Such a paragraph is followed by the next heading, not by text. A requirement quoted as a heading is
+ * followed by its answer, so it is not among them.
+ * @param declared headings that the file declares, in document order; the key is the block
  * @param nextShown returns the next block after a given one with visible content, or undefined at the end
  */
 export function textInHeadingStyle(

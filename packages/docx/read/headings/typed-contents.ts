@@ -6,11 +6,11 @@ const SHARE_IN_TEXT = 0.8
 const LONGEST_LINE = 20
 
 /**
- * Returns the headings without the lines of a table of contents that somebody typed. It has a title such as
- * "Contents". The first line below and nearly all further lines are repeated as headings. To Word these lines are
- * plain paragraphs.
+ * Returns the headings without the lines of a table of contents that the author wrote by hand, which Word knows only as
+ * plain paragraphs. It is recognised by a title such as "Contents" before it, and because its first line and at least
+ * 80% of its lines are repeated as headings below.
  * @param headings all headings, in document order
- * @param title block with the title of the contents; undefined when the document has none
+ * @param title block with the title of the table of contents; undefined when the document has none
  * @param wordsIn returns the number of words of a block
  */
 export function withoutTypedContents<T extends { title: string; block: number }>(

@@ -1,4 +1,7 @@
-/** Number typed in front of a heading, as in `2.1. Architecture`. */
+/**
+ * Number that an author wrote by hand before a heading, as in `2.1. Architecture`, instead of an automatic number of
+ * Word.
+ */
 export interface TypedNumber {
   /** Number without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
   text: string
@@ -15,6 +18,10 @@ const KEYWORD =
   /^((?:cap[ií]tulo|cl[aá]usula|se[cç][aã]o|sec[cç][aã]o|anexo|ap[eê]ndice|parte|t[ií]tulo|lote|annex|appendix|chapter|section|part|schedule)\s+(?:\d{1,3}(?:\.\d{1,3})*|[IVXLC]{1,6}|[A-Z]|(?:primeir|segund|terceir|quart|quint|sext|s[ée]tim|oitav|non|d[ée]cim)[ao]))(?=$|[\s.:)–—-])/i
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
+/**
+ * Returns the number that an author wrote by hand at the start of a title, or undefined when there is none: `2.1` for
+ * "2.1 Scope", `IV` for "IV - Prazos", `ANEXO II` for "ANEXO II – Preços".
+ */
 export function typedNumber(title: string): TypedNumber | undefined {
   // Cheap tests come first, because building a pattern with `\p{L}` takes longer than reading many lines.
   if (/^\d/.test(title)) return decimalNumber(title)
@@ -42,11 +49,18 @@ function trimTrailingZero(parts: number[]): number[] {
   return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
 }
 
-/** Checks whether decimal numbers follow each other as in an outline: 1, 1.1, 1.2, 2 ... */
+/**
+ * Checks that numbers written by hand before titles continue each other as in an outline: 1, 1.1, 1.2, 2. An amount at
+ * the start of a line ("12 months") hardly does.
+ */
 export class NumberSequence {
   readonly #seen = new Set<string>()
 
-  /** Records a number. Returns true when its predecessor or its parent occurred before, or when it opens a list. */
+  /**
+   * Records the next number, and returns whether it continues the numbers before: its predecessor (1.1 for 1.2) or its
+   * parent (1 for 1.2) occurred, or it is the first of a list. Roman numbers and those with a word ("Annex II") always
+   * fit.
+   */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true
     const key = number.parts.join('.')
