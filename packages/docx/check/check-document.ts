@@ -13,6 +13,7 @@ import { validateSchema } from './schema-validator.ts'
 import type { SchemaReport } from './schema-validator.ts'
 import { StoryIndex } from './story-index.ts'
 
+/** Options for checking whether Word would repair or refuse a document. */
 export interface CheckOptions {
   /** Documents whose faults do not count as new: the sources of a composition. */
   baseline?: readonly string[]
@@ -20,6 +21,10 @@ export interface CheckOptions {
   schema?: boolean
 }
 
+/**
+ * Result of checking whether Word would repair or refuse a document: its faults, and which of them its sources do not
+ * have.
+ */
 export interface CheckReport {
   /** True when every kind of fault also occurs in the baseline. */
   ok: boolean
@@ -32,9 +37,10 @@ export interface CheckReport {
 }
 
 /**
- * Finds faults that make Word repair or refuse a document. It checks the container (`package-faults.ts`), each single
- * part, such as fields and cells (`part-scanner.ts`), references and unique ids (`cross-references.ts`), and last the
- * schema. Streams every part once and verifies its CRC and length.
+ * Finds faults that make Word repair or refuse a document: in the zip container, in each part (such as fields that
+ * never end, or cells without a paragraph), in references between parts, and in ids that must be unique. Then the Open
+ * XML SDK validator checks the schema, if it is installed. Every part is read once, and its CRC-32 and length are
+ * verified. A file that cannot be opened at all is reported as a fault, not thrown.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true

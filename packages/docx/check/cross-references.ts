@@ -5,7 +5,11 @@ import type { StoryIndex, Use } from './story-index.ts'
 const BUILT_IN_STORES =
   /6c3c8bc8-f283-45ae-878a-bab7291924a1|55af091b-3c7a-41e3-b477-f2fdaa23cfda|00000000-0000/i
 
-/** Compares used ids with defined ids, after every part has been scanned. */
+/**
+ * Reports references to styles, lists, notes, comments and bookmarks that are not defined, notes and comments that are
+ * never referred to, and styles that are based on themselves. Call it when all parts have been scanned.
+ * @param stores ids of the custom XML parts to which content controls may be bound, in lower case
+ */
 export function checkReferences(index: StoryIndex, stores: ReadonlySet<string>, findings: Findings): void {
   const reported = new Set<string>()
   for (const use of index.uses) {

@@ -1,4 +1,4 @@
-/** Fault of a package. Its code is stable, in lower case with hyphens. */
+/** Fault of a Word file. The code, such as `style-dangling`, is stable: lower case with hyphens. */
 export interface Fault {
   code: string
   /** Name of the faulty part; '' for the package. */
@@ -8,18 +8,27 @@ export interface Fault {
 
 const SHOWN_PER_KIND = 8
 
-/** Collects faults and warnings. Keeps only the first eight of one kind in one part. */
+/**
+ * Collects the faults and warnings of a Word file that is checked. Of one code in one part, only the first eight are
+ * kept, then a note that there are more.
+ */
 export class Findings {
   readonly faults: Fault[] = []
   readonly warnings: Fault[] = []
   readonly #counts = new Map<string, number>()
 
-  /** Adds a fault that makes Word repair or refuse the document, or lose content. */
+  /**
+   * Adds a fault that makes Word repair or refuse the document, or lose content.
+   * @param part name of the faulty part; '' for the whole file
+   */
   fault(code: string, part: string, message: string): void {
     this.#add(this.faults, code, part, message)
   }
 
-  /** Adds a warning about an oddity that every reader tolerates. */
+  /**
+   * Adds a warning about an oddity that every program tolerates.
+   * @param part name of the part; '' for the whole file
+   */
   warning(code: string, part: string, message: string): void {
     this.#add(this.warnings, code, part, message)
   }

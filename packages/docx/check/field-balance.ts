@@ -1,4 +1,7 @@
-/** Checks that every complex field begins, has at most one separator, and ends (ECMA-376 Part 1, 17.16.18). */
+/**
+ * Checks that every complex field of a part begins, has at most one separator between code and result, and ends
+ * (`w:fldChar`, ECMA-376 Part 1, 17.16.18). It also reports the code of each field, which may refer to a bookmark.
+ */
 export class FieldBalance {
   readonly #fault: (message: string) => void
   readonly #onCode: (code: string) => void

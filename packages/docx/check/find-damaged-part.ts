@@ -2,8 +2,8 @@ import { DocxError } from '../package/errors.ts'
 import { ZipReader } from '../package/zip/zip-reader.ts'
 
 /**
- * Reads every part of a package and compares it with its checksum in the archive.
- * @returns the reason why the package cannot be read completely; undefined when every part is intact
+ * Reads every part of a Word file and compares its length and CRC-32 with those in the archive. Returns the error code
+ * of the first damage, or undefined when every part is intact.
  */
 export async function findDamagedPart(file: string): Promise<string | undefined> {
   try {

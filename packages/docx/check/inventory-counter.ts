@@ -1,7 +1,10 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
-/** Counts of the content that a reader would miss. */
+/**
+ * Counts of a document's content that a reader would miss if it were lost: text, headings, tables, pictures, notes,
+ * fields and so on. The counts of the sources and of the composed document are compared.
+ */
 export interface Inventory {
   /** Number of characters of visible text, without deleted text. */
   textLength: number
@@ -45,6 +48,7 @@ export interface Inventory {
   footerImages: number
 }
 
+/** Returns an inventory in which every count is 0. */
 export function emptyInventory(): Inventory {
   return {
     textLength: 0,
@@ -136,7 +140,10 @@ interface OpenParagraph {
   hasText: boolean
 }
 
-/** Counts the content of a story while it is streamed. */
+/**
+ * Counts the content of a body, header or other text while its XML is parsed. Of alternatives (`mc:AlternateContent`)
+ * the fallback does not count.
+ */
 export class InventoryCounter implements XmlHandler {
   /** Ids of the notes and comments that the story refers to. */
   readonly referenced = {
@@ -159,7 +166,10 @@ export class InventoryCounter implements XmlHandler {
     this.#styles = styles
   }
 
-  /** Returns the relationship ids of the pictures found since the last call, one for each occurrence. */
+  /**
+   * Returns the relationship ids of the pictures found since the last call, one for each time that a picture is
+   * displayed. The caller finds the picture files by them.
+   */
   takePictures(): string[] {
     const pictures = this.#pictures
     this.#pictures = []

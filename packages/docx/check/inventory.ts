@@ -8,12 +8,19 @@ import { MediaHashes } from './media-hashes.ts'
 import { countReferredNotes } from './referred-notes.ts'
 import { countPart, replay } from './replay.ts'
 
+/**
+ * Options for counting a document's content: the whole document by default, or only some ranges of blocks (paragraphs
+ * and tables).
+ */
 export interface InventoryOptions {
   /** Ranges of body blocks to count, with the notes and comments they refer to. `endBlock` is exclusive. */
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
 
-/** Counts of a document's content, taken from its bytes. They are one side of the loss ledger. */
+/**
+ * Counts of a document's content, taken from the bytes of the file. The ledger compares those of the sources with those
+ * of the composed document.
+ */
 export interface DocumentInventory {
   /** Counts of the body, and of the notes and comments that it refers to. */
   body: Inventory
@@ -22,8 +29,8 @@ export interface DocumentInventory {
 }
 
 /**
- * Counts the content of a document in a stream. Of alternatives (mc:AlternateContent), only the first is counted.
- * Shares no code with the composer, so a difference between the two means lost content.
+ * Counts the content of a document: text, tables, pictures and so on. Of alternatives (`mc:AlternateContent`), the
+ * fallback is not counted. It shares no code with the composer, so that a mistake there cannot hide a loss here.
  */
 export async function takeInventory(
   path: string,

@@ -6,7 +6,10 @@ import type { Relationship } from '../package/parts/relationships.ts'
 import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 
-/** Computes the SHA-1 of the drawn content of pictures (see `pictureDigest`), once for each part. */
+/**
+ * Identifies the pictures of a document by the SHA-1 of what they draw (see `pictureDigest`), so that they can be
+ * recognised in another document. Each part is read once.
+ */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
   readonly #known = new Map<string, string>()
@@ -15,6 +18,11 @@ export class MediaHashes {
     this.#pkg = pkg
   }
 
+  /**
+   * Adds the pictures with these relationship ids to `inventory.imageHashes`. A picture outside the file is identified
+   * by its address, a damaged one by its stored bytes.
+   * @param source part that refers to the pictures
+   */
   async add(inventory: Inventory, source: string, relationshipIds: readonly string[]): Promise<void> {
     const byId = new Map<string, Relationship>()
     for (const r of await this.#pkg.relationships(source)) byId.set(r.id, r)

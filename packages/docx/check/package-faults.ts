@@ -9,12 +9,15 @@ import type { Findings } from './fault.ts'
 
 const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i
 
-/** All relationships of the package by source part in lower case; '' is the package itself. */
+/**
+ * Relationships of all parts of a Word file. The key is the name of the part that has them, in lower case; '' is the
+ * package itself.
+ */
 export type RelationshipTable = Map<string, Relationship[]>
 
 /**
- * Checks the rules of the container (ECMA-376 Part 2): content types, relationships, and that every part can be
- * reached.
+ * Checks the container of a Word file (ECMA-376 Part 2): part names, media types, relationships to missing parts, and
+ * parts to which no relationship leads. Returns all relationships, for further checks.
  */
 export async function checkPackage(pkg: DocumentPackage, findings: Findings): Promise<RelationshipTable> {
   for (const name of pkg.zip.duplicates)

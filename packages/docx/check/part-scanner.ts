@@ -12,7 +12,11 @@ const STYLE_HOLDERS = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:lvl', 'w:pPrChang
 const PARAGRAPH_ID_LIMIT = 0x80000000
 const LONGEST_BOOKMARK = 40
 
-/** Scans one XML part in a stream. It reports faults within the part, and adds definitions and uses to the index. */
+/**
+ * Checks one XML part of a Word file while it is parsed. Faults inside the part, such as a field that never ends, are
+ * reported. Ids that it defines and uses are added to the index of the document, because other parts may define or use
+ * them.
+ */
 export class PartScanner implements XmlHandler {
   readonly #part: string
   /** Last segment of the type of the relationship that leads to the part. */
@@ -75,7 +79,7 @@ export class PartScanner implements XmlHandler {
     }
   }
 
-  /** Reports the faults that show only at the end of the part. Call it there. */
+  /** Reports the faults that show only at the end of the part: bookmarks and fields that never end. */
   end(): void {
     for (const [id, name] of this.#openBookmarks)
       this.#fault('bookmark-start-without-end', `${name} (id ${id})`)

@@ -7,8 +7,8 @@ const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * Returns the SHA-1 of the drawn content of a picture: a JPEG or PNG file without its metadata, any other file as a
- * whole. Two files with equal digests show the same picture, even if their metadata differ.
+ * Returns the SHA-1 of what a picture draws: of a JPEG or PNG without its metadata (Exif, comments, text), of any other
+ * file as a whole. Two files with equal digests show the same picture, even if their metadata differ.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')

@@ -12,7 +12,10 @@ import { countReferredNotes } from './referred-notes.ts'
 import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
-/** Range of body blocks to count separately. `endBlock` is exclusive. */
+/**
+ * Range of a body's blocks (paragraphs and tables) whose content is counted separately: from `firstBlock` up to, but
+ * without, `endBlock`.
+ */
 export interface CountedRange {
   firstBlock: number
   endBlock: number
@@ -31,9 +34,9 @@ interface Counted {
 }
 
 /**
- * Counts many ranges of one document, each separately, while its body is streamed. The ledger compares the counts of
- * the sources with those of the finished document. A range includes the notes and comments that it refers to. Shares no
- * code with the composer.
+ * Counts the content of several ranges of one document, each separately, while its body is read once. A range includes
+ * the notes and comments to which it refers. The ledger compares the counts of the sources with those of the composed
+ * document. It shares no code with the composer, so that a mistake there cannot hide a loss here.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -49,8 +52,9 @@ export class RangeInventories {
   }
 
   /**
-   * Reads the parts that counting needs, such as the styles. Call it before the body is streamed.
-   * @param registry the registry with which the body is read; markup that it remembers speeds up the other parts
+   * Prepares the counting of these ranges and reads the styles, by which headings are recognised. Call it before the
+   * body is read.
+   * @param registry namespaces with which the body is read; markup that it remembers speeds up the other parts
    */
   static async begin(
     pkg: DocumentPackage,
@@ -70,7 +74,7 @@ export class RangeInventories {
     return new RangeInventories(pkg, counted, registry)
   }
 
-  /** Counts the next item of the body in the ranges that contain it. The item stays unchanged. */
+  /** Counts the next item of the body for each range that contains it. The item is not changed. */
   see(item: StoryItem): void {
     this.#headers.see(item)
     if (item.kind === 'block' || item.kind === 'rows') {
@@ -92,14 +96,15 @@ export class RangeInventories {
     } else if (item.kind === 'end') this.#end(item)
   }
 
-  /** Headers and footers on the pages of all ranges together, available after counting. */
+  /** Returns the headers and footers that appear on the pages of any range. They are known after `finish`. */
   get shownHeaders(): readonly ShownHeader[] {
     return this.#shown
   }
 
   /**
-   * Counts the notes, comments and pictures that the ranges refer to, and the headers of their pages. All headers count
-   * for the first range, because one header belongs to many ranges. Returns an inventory for each range.
+   * Counts the notes, comments and pictures to which the ranges refer, and the headers and footers of their pages.
+   * Returns an inventory for each range. Headers and footers count for the first range only, because one header appears
+   * on the pages of many ranges.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)

@@ -7,15 +7,17 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
-/** Counter of a text, and of the notes and comments that the text refers to. */
+/** Text that is being counted: its counts, and the counter that knows to which notes and comments it refers. */
 export interface NoteReader {
   inventory: Inventory
   counter: InventoryCounter
 }
 
 /**
- * Counts the notes and comments that the texts of the readers refer to. A note may refer to further notes, which
+ * Adds the content of the notes and comments to which each text refers to its counts. Notes to which these notes refer
  * are counted too.
+ * @param readers texts whose own content was counted before
+ * @param hashes identifies the pictures inside the notes
  */
 export async function countReferredNotes(
   pkg: DocumentPackage,

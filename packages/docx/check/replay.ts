@@ -4,7 +4,7 @@ import { streamXml } from '../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
-/** Streams a part of a package through a handler. */
+/** Parses an XML part of a Word file and passes its elements to `handler`, which counts them. */
 export async function countPart(
   pkg: DocumentPackage,
   part: string,
@@ -14,7 +14,7 @@ export async function countPart(
   await streamXml(pkg.partStream(part), registry, handler, { part, readOnly: true })
 }
 
-/** Passes a tree to a handler as if it were read from the file. */
+/** Passes an XML tree to a handler as if it were being parsed from the file. */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el
   handler.open(el.name, el.attributes)

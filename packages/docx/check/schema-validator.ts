@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
+/** Errors that the Open XML SDK validator found in a Word file. */
 export interface SchemaReport {
   errorCount: number
   /** Distinct errors without their positions, so that errors of a source can be distinguished from new ones. */
@@ -22,8 +23,9 @@ const TIMEOUT_MS = 300_000
 const OUTPUT_BYTES = 256 * 1024 ** 2
 
 /**
- * Runs the Open XML SDK validator.
- * @returns undefined when its optional package is not installed for this platform
+ * Runs the Open XML SDK validator, which checks a Word file against the schema of Microsoft 365. Returns undefined when
+ * its optional npm package is not installed for this platform.
+ * @throws {Error} when the validator fails or does not answer within five minutes
  */
 export async function validateSchema(path: string): Promise<SchemaReport | undefined> {
   const program = validatorProgram()

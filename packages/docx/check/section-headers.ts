@@ -8,7 +8,7 @@ import { countPart } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
 
-/** Header or footer on the pages, and its content. */
+/** Header or footer that appears on pages of a document, with the number of its characters and pictures. */
 export interface ShownHeader {
   kind: 'header' | 'footer'
   part: string
@@ -21,11 +21,14 @@ interface Section {
   properties: XmlElement
 }
 
-/** Finds the headers and footers (17.10) on the pages of given blocks, while the body is streamed. */
+/**
+ * Finds the headers and footers that appear on the pages of given blocks (paragraphs and tables), while the body is
+ * read. They depend on the page sections of the body (ECMA-376 Part 1, 17.10).
+ */
 export class SectionHeaders {
   readonly #sections: Section[] = []
 
-  /** Records the page section that the next item of the body ends, if it ends one. The item stays unchanged. */
+  /** Records the page section (`w:sectPr`) that the next item of the body ends, if any. The item is not changed. */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)
       this.#sections.push({ lastBlock: Infinity, properties: item.sectionProperties })
@@ -35,8 +38,8 @@ export class SectionHeaders {
   }
 
   /**
-   * Counts the headers and footers on the pages of these blocks. Each part counts once, and a part that shows nothing
-   * is skipped.
+   * Returns the headers and footers on the pages of these ranges of blocks, with their characters and pictures. Each
+   * part is listed once. One that is empty is left out.
    */
   async count(
     pkg: DocumentPackage,
@@ -95,7 +98,7 @@ async function countHeaders(
   return shown
 }
 
-/** Adds headers and footers to an inventory: their number, characters and pictures, each kind separately. */
+/** Adds the headers and footers to an inventory: their number, characters and pictures. */
 export function addHeaders(inventory: Inventory, shown: readonly ShownHeader[]): void {
   for (const { kind, textLength, images } of shown) {
     inventory[`${kind}s`]++

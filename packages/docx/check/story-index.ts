@@ -1,6 +1,7 @@
 /**
- * Definitions and uses of ids in the parts of one document (the main document or its glossary). They are compared after
- * all parts have been read.
+ * Ids that the parts of one document define and use: styles, lists, notes, comments, bookmarks and so on. They are
+ * compared after all parts have been read. The main document and its glossary document, if it has one, each have an
+ * index.
  */
 export class StoryIndex {
   readonly styles = new Map<string, { basedOn?: string }>()
@@ -18,6 +19,10 @@ export class StoryIndex {
   readonly uses: Use[] = []
 }
 
+/**
+ * Kind of object to which an element refers by its id. `anchor` is a bookmark, `linked-style` a style named by another
+ * style or a list, `commentEx` the paragraph of a comment.
+ */
 export type UseKind =
   | 'style'
   | 'linked-style'
@@ -30,7 +35,7 @@ export type UseKind =
   | 'commentEx'
   | 'dataBinding'
 
-/** Reference to an id that another part must define. */
+/** Reference to an object by an id that some part of the document must define. */
 export interface Use {
   kind: UseKind
   id: string

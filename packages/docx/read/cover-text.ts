@@ -5,8 +5,8 @@ const MOST_CHARACTERS = 4000
 const COVER_LINES = 12
 
 /**
- * Text at the beginning of a body, at most 4,000 characters. It is the document's cover, if it has one, from which the
- * client's name and the date are read.
+ * Text at the beginning of a body, at most 4,000 characters. It is the document's cover, if it has one. The name of the
+ * client is searched in it.
  */
 export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
