@@ -28,7 +28,10 @@ import { FRONT_STYLE_NAMES } from './template/base.ts'
 /** Deepest level whose headings can be referred to, when requested items refer to headings but no contents are requested. */
 const DEEPEST_REFERRED = 2
 
-/** Body of the composed document, in its final order. */
+/**
+ * Body of the composed document: all paragraphs and tables in their final order, and the facts about it that the
+ * package and the report need.
+ */
 export interface ComposedBody {
   order: BodyOrder
   /** Text of each item that takes a range, by the item's index. */
@@ -39,7 +42,10 @@ export interface ComposedBody {
   background: XmlElement | undefined
 }
 
-/** Copies the base and the selected ranges into the draft, and puts the body in the order of the request. */
+/**
+ * Copies the template's text and the selected ranges of all sources, makes the title page, contents and requested
+ * headings, and returns everything in the order of the request.
+ */
 export async function composeBody(
   request: CompositionRequest,
   plan: Plan,

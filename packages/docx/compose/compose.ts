@@ -18,9 +18,10 @@ import { surveySources } from './sources/survey-sources.ts'
 import { writePackage } from './write-package.ts'
 
 /**
- * Composes one document from ranges of other documents by copying. Blocks are copied unchanged, with everything they
- * need. Only unique ids and references are rewritten. Each source is read at most twice, and the body is spooled to
- * disk.
+ * Composes a new Word document from ranges of other documents, a template, and requested headings and texts. Blocks are
+ * copied unchanged, with the styles, lists, pictures and notes that they need; only unique ids and references are
+ * rewritten. Each source is read at most twice, and the body waits on disk. The file appears under its name only when
+ * it is complete.
  * @throws {DocxError} the errors of opening a source; `docx.invalid_request`, `docx.cancelled`, `docx.write_failed`
  */
 export async function compose(request: CompositionRequest): Promise<CompositionReport> {

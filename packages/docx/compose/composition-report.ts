@@ -5,7 +5,8 @@ import type { CompositionReport, TraceEntry } from './request/report.ts'
 import type { CompositionItem, CompositionRequest } from './request/request.ts'
 
 /**
- * Returns the report of a composition after its file has been written: size, replaced names, notices and ledger.
+ * Returns the report of a composition whose file has been written: its size, the replaced names, notices about changed
+ * content, the active content made harmless, the ledger, and the place of each item.
  */
 export function reportOf(
   { output, items, tableOfContents }: CompositionRequest,

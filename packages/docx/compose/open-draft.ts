@@ -25,7 +25,10 @@ import type { Base } from './template/base.ts'
 import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
-/** Draft with everything that is needed to put its body in order and to copy its parts. */
+/**
+ * Document in progress, as the composition needs it after opening: the draft, the template or first source that it
+ * begins from, the names of bookmarks, and the parts to copy.
+ */
 export interface OpenedDraft extends Draft {
   readonly base: Base
   readonly names: BookmarkNames
@@ -39,7 +42,11 @@ const OWN_NAMESPACES = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
 ]
 
-/** Opens the base of the composed document, and an empty draft that follows it. */
+/**
+ * Opens the template, or without a template the first source, and returns an empty document in progress with its styles
+ * and lists.
+ * @param open opens another document file; it is closed when the composition ends
+ */
 export async function openDraft(
   request: CompositionRequest,
   plan: Plan,

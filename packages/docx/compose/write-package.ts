@@ -20,7 +20,8 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
 /**
- * Writes the package to `path`, with the parts of a WordprocessingML document (11.3).
+ * Writes the composed document as a .docx package to `path`, with all parts of a WordprocessingML document (11.3): main
+ * part, styles, lists, notes, settings, theme, properties and copied files.
  * @param sources documents whose text it contains, which must still be open
  * @returns its size in bytes
  */

@@ -2,7 +2,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** Kinds of content that the composer counts when it removes or adds content. */
+/**
+ * Kinds of document content that the composer counts, such as paragraphs, tables and pictures. The counts let the
+ * ledger, which compares the sources with the finished file, tell an intended removal from a loss.
+ */
 export type ContentKind =
   | 'textLength'
   | 'paragraphs'
@@ -33,7 +36,7 @@ export type ContentKind =
   | 'footerText'
   | 'footerImages'
 
-/** Reference mark of a note or comment: its kind and the id that it refers to. */
+/** Place in the text that refers to a footnote, endnote or comment, such as `w:footnoteReference` with its `w:id`. */
 export interface NoteMark {
   kind: 'footnote' | 'endnote' | 'comment'
   id: string
@@ -73,8 +76,10 @@ const NOTES: Readonly<Record<string, NoteMark['kind']>> = {
 const FORMER = /^w:\w+PrChange$/
 
 /**
- * Counts the content of a tree before it is removed, except headings, which depend on styles. Fallback copies
- * (mc:Fallback) and former formatting do not count.
+ * Counts the content of an XML tree by kind (text characters, paragraphs, tables, pictures …) and passes each count to
+ * `add`. Headings are not counted, because they depend on styles. Copies for old readers (`mc:Fallback`) and records of
+ * former formatting (`w:rPrChange` and the like) do not count. `onNote` receives the marks of footnotes, endnotes and
+ * comments.
  */
 export function tallyContent(
   node: XmlElement,
@@ -97,7 +102,8 @@ export function tallyContent(
 }
 
 /**
- * Returns the number of text characters in a tree, as the ledger counts them. Text in mc:Fallback does not count.
+ * Returns the number of text characters (`w:t`, `m:t`) in an XML tree. Text in `mc:Fallback`, which repeats other text
+ * for old readers, does not count.
  */
 export function textLength(node: XmlElement): number {
   let length = 0
@@ -107,11 +113,15 @@ export function textLength(node: XmlElement): number {
   return length
 }
 
-/** Returns whether a paragraph shows text and has an outline level, direct or by style (17.3.1.20). */
+/**
+ * Returns whether a paragraph counts as a heading: it shows text, and it has an outline level, set directly or by its
+ * style (17.3.1.20).
+ */
 export function isHeading(paragraph: XmlElement, styles: StyleTable): boolean {
   return hasOutline(paragraph, styles) && hasOwnText(paragraph)
 }
 
+/** Returns whether a paragraph has an outline level from 1 to 9, set directly or by its style (17.3.1.20). */
 export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
   const properties = child(paragraph, 'w:pPr')
   const direct = childValue(properties, 'w:outlineLvl')
@@ -123,8 +133,8 @@ export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
 }
 
 /**
- * Returns the number of headings in a tree. Headings in mc:Fallback do not count, because they repeat those of the
- * Choice.
+ * Returns the number of headings in an XML tree, that is, paragraphs with text and an outline level. Those in
+ * `mc:Fallback` do not count, because they repeat headings of the `mc:Choice` beside it.
  */
 export function countHeadings(node: XmlElement, styles: StyleTable): number {
   if (node.name === 'mc:Fallback') return 0
@@ -133,7 +143,10 @@ export function countHeadings(node: XmlElement, styles: StyleTable): number {
   return count
 }
 
-/** Returns whether an element shows text, without counting nested paragraphs such as those of a text box. */
+/**
+ * Returns whether an element contains text that is not only spaces. Text of paragraphs nested in it, for example in a
+ * text box, does not count.
+ */
 export function hasOwnText(node: XmlElement): boolean {
   const isText = node.name === 'w:t' || node.name === 'm:t'
   return node.children.some((inner) => {

@@ -2,7 +2,10 @@ import type { ActiveContent } from '../../disarm/active-content.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { DisarmedPiece } from '../request/report.ts'
 
-/** Location of a disarmed element in its source. */
+/**
+ * Place where active content (content that fetches or runs something without a click) was made harmless. The report
+ * shows it, so that a person can find the place in the source document.
+ */
 export interface DisarmedPlace {
   /** Name of the source part that holds the element. */
   part: string
@@ -15,15 +18,21 @@ export interface DisarmedPlace {
 /** Largest number of elements to list one by one. The total counts all. */
 const MOST_LISTED = 2000
 
-/** List of all active content that was disarmed in a composition. */
+/**
+ * List of the active content that a composition made harmless, for its report. It names at most 2000 pieces one by one;
+ * `total` counts all.
+ */
 export class DisarmRecord {
   readonly pieces: DisarmedPiece[] = []
   total = 0
   readonly #seen = new Set<string>()
 
   /**
-   * @param source name of the source; absent for the template
-   * @param isTwin true if the element may be an alternative of a listed one (17.17.3, mc:Fallback)
+   * Adds a piece of active content to the list.
+   * @param kept the part of it that stays visible in the document
+   * @param source name of the source document; absent for the template
+   * @param isTwin true if the element may repeat a listed one for old readers (17.17.3, `mc:Fallback`): a repeated one
+   *   is not added
    */
   add(
     content: ActiveContent,

@@ -2,7 +2,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
-/** Counts the content of a header or footer as the ledger does. A header that shows nothing counts as none. */
+/**
+ * Returns the number of text characters and pictures of a header or footer, and 1 for the header itself, in the
+ * ledger's kinds of content. A header with neither text nor pictures counts 0.
+ */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0
   let images = 0

@@ -3,7 +3,10 @@ import type { ContentKind, NoteMark } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
-/** Deliberate change by the composer: a positive or negative count of one kind of content. */
+/**
+ * Count of one kind of content that the composer added (positive) or removed (negative) on purpose, for one item of the
+ * request and one reason. Example: −2 comments because the request drops comments.
+ */
 export interface IntendedChange {
   /** Index of the item in the request. */
   item: number
@@ -13,16 +16,16 @@ export interface IntendedChange {
 }
 
 /**
- * Record of the content that the composer removes from the selected ranges or adds to them, with reasons. The ledger
- * treats any other difference as a loss.
+ * Record of the content that the composer adds or removes on purpose, with reasons. The ledger, which compares the
+ * sources with the finished file, treats any other difference as a fault.
  */
 export class IntendedChanges {
   readonly #counts = new Map<string, IntendedChange>()
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Records a change. Items outside the request (the template's, headers) are ignored: the ledger has nothing to
-   * compare them with.
+   * Adds a count to the change of an item, reason and kind. Negative items are ignored: they are text outside the
+   * request, such as the template's, which the ledger does not compare.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return
@@ -32,7 +35,7 @@ export class IntendedChanges {
     else this.#counts.set(key, { item, reason, kind, count })
   }
 
-  /** Records a whole tree as removed, including the reference marks of notes and comments in it. */
+  /** Records an XML tree as removed: all content in it, and its marks of notes and comments. */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
       tree,
@@ -42,8 +45,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Records that a reference mark of a note or comment was removed. The text of a note without any reference mark
-   * is not copied.
+   * Records that the mark of a footnote, endnote or comment was removed with the text around it. Later this explains
+   * why the note itself is missing: a note without any mark is not copied.
    */
   removeNote(item: number, reason: NoticeReason, mark: NoteMark): void {
     const key = `${mark.kind} ${mark.id}`
@@ -53,17 +56,19 @@ export class IntendedChanges {
   }
 
   /**
-   * Returns the items that lost a reference mark of a note or comment with this id, each with the reason. The items
-   * may be of any source.
+   * Returns the items whose text lost a mark of the given footnote, endnote or comment, each with the reason. Ids are
+   * unique in one source only, so items of other sources may be among them.
    */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
   }
 
+  /** True if any mark of a footnote, endnote or comment was removed. */
   get hasLostNotes(): boolean {
     return this.#notes.size > 0
   }
 
+  /** Returns all changes whose counts do not cancel out to 0. */
   get list(): IntendedChange[] {
     return [...this.#counts.values()].filter(({ count }) => count !== 0)
   }

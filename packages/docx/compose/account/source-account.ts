@@ -10,14 +10,20 @@ import type { ActiveContent } from '../../disarm/active-content.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Notices } from './notices.ts'
 
-/** Record of one composition: notices for people, counted changes for the ledger. */
+/**
+ * Everything that one composition reports: notices for people, intended changes of content for the ledger, and the
+ * active content that was made harmless.
+ */
 export interface CompositionAccount {
   readonly notices: Notices
   readonly changes: IntendedChanges
   readonly disarmed: DisarmRecord
 }
 
-/** Record of all content that is left out or changed while one source is copied. */
+/**
+ * Record of the content that is left out or changed while one source document is copied. The report and the ledger
+ * explain differences from the source with it.
+ */
 export class SourceAccount {
   /** Indexes of the items that take a range of the source, in order. The template has none. */
   readonly items: readonly number[]
@@ -42,44 +48,57 @@ export class SourceAccount {
     this.#disarmed = disarmed
   }
 
-  /** Returns the record of one item of this source. Negative items are in no request and count nothing. */
+  /**
+   * Returns a record that counts for one item of the request. A negative item stands for text outside the request, such
+   * as the template's, and counts nothing.
+   */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
   }
 
-  /** Returns the record of the first item, which also covers content without an item, such as headers. */
+  /**
+   * Returns the record of the first item that copies from this source. Content that belongs to no item, such as a
+   * header, counts there.
+   */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
   }
 
-  /** Adds a notice under the name of the source. */
+  /** Adds a notice to the report under the name of the source document. */
   notice(reason: NoticeReason, detail: string): void {
     this.#notices.add(reason, this.#name, detail)
   }
 
-  /** Adds a notice about a relationship that the source uses but does not define. */
+  /**
+   * Adds a notice that the source refers to a relationship, such as that of a picture, which its package does not
+   * define.
+   */
   relationshipMissing(detail: string): void {
     this.notice('relationship-missing-in-source', detail)
   }
 
-  /** Lists an element of active content that was disarmed. `isTwin` is true for an alternative of a listed element. */
+  /**
+   * Lists a piece of active content that was made harmless, and adds a notice about it. `isTwin` is true if it may
+   * repeat a listed piece for old readers (`mc:Fallback`).
+   */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
     this.#disarmed.add(content, kept, this.#isTemplate ? undefined : this.#name, place, isTwin)
   }
 
-  /** Counts the headings of a tree by the styles of the source. */
+  /** Returns the number of headings in an XML tree. The source's styles decide which paragraphs are headings. */
   headingsIn(tree: XmlElement): number {
     return countHeadings(tree, this.#styles)
   }
 
-  /** Returns whether any item lost the reference mark of a note or comment. */
+  /** True if any item lost the mark of a footnote, endnote or comment, so that the note itself may be missing. */
   get hasLostNotes(): boolean {
     return this.#changes.hasLostNotes
   }
 
   /**
-   * Counts a note or comment as lost for each item that lost its reference mark.
+   * Counts the text of a footnote, endnote or comment as removed, for each item of this source that lost the mark and
+   * shows the note nowhere else.
    * @param tree text of the note
    * @param keptBy items that still show the note
    */
@@ -94,7 +113,7 @@ export class SourceAccount {
   }
 }
 
-/** Record of the content that one item of the request loses and gains. */
+/** Record of the content that is added or removed while one item of the request is copied from its source document. */
 export class ItemAccount {
   readonly #source: SourceAccount
   readonly #changes: IntendedChanges
@@ -106,32 +125,35 @@ export class ItemAccount {
     this.#item = item
   }
 
-  /** Counts content that is added (positive) or removed (negative). */
+  /** Counts content of one kind that is added (positive) or removed (negative), with the reason. */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)
   }
 
-  /** Counts a whole tree as removed. */
+  /** Counts everything in an XML tree as removed, with the reason. */
   removed(reason: NoticeReason, tree: XmlElement): void {
     this.#changes.remove(this.#item, reason, tree)
   }
 
-  /** Records that the item lost a reference mark of a note or comment. */
+  /** Records that the mark of a footnote, endnote or comment was removed from the item's text. */
   lostMark(reason: NoticeReason, mark: NoteMark): void {
     this.#changes.removeNote(this.#item, reason, mark)
   }
 
-  /** Lists an element of active content that was disarmed. `isTwin` is true for an alternative of a listed element. */
+  /**
+   * Lists a piece of active content that was made harmless. `isTwin` is true if it may repeat a listed piece for old
+   * readers (`mc:Fallback`).
+   */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.#source.disarmed(content, kept, place, isTwin)
   }
 
-  /** Adds a notice under the name of the item's source. */
+  /** Adds a notice to the report under the name of the item's source document. */
   notice(reason: NoticeReason, detail: string): void {
     this.#source.notice(reason, detail)
   }
 
-  /** Counts the headings of a tree by the styles of the source. */
+  /** Returns the number of headings in an XML tree. The source's styles decide which paragraphs are headings. */
   headingsIn(tree: XmlElement): number {
     return this.#source.headingsIn(tree)
   }

@@ -2,8 +2,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
 /**
- * Returns the words of a paragraph as a list of headings shows them: without deleted text (17.13.5), field codes
- * (17.16.23) and text boxes.
+ * Returns the text of a paragraph as a reader sees it, for example for a list of headings. Deleted text (17.13.5),
+ * field codes (17.16.23), text boxes and drawings are left out; tabs and line breaks become spaces.
  */
 export function visibleText(node: XmlElement): string {
   let text = ''

@@ -21,9 +21,9 @@ interface OpenTable {
 }
 
 /**
- * Copies blocks of a source into the composed document. References to things outside the block (styles, lists, notes,
- * parts, bookmarks) are changed to their copies. Unique ids are renumbered. Everything else stays as it is. Trees are
- * edited in place.
+ * Copies blocks (paragraphs and tables) of a source document into the composed document. References to things outside
+ * the block (styles, lists, notes, pictures, bookmarks) are changed to their copies, and unique ids are renumbered.
+ * Everything else stays as it is. The given XML trees are edited.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext
@@ -41,7 +41,9 @@ export class BlockCopier implements ElementCopier {
     this.#shapes = new VmlShapes(context.ids, outputPart, { source: sourceKey, item }, context.shapeTypes)
   }
 
-  /** Returns the nodes to write for a block: usually one, or none when nothing is left of it. */
+  /**
+   * Copies one block and returns the elements to write for it: usually one, or none if nothing of the block is left.
+   */
   copy(block: XmlElement): XmlElement[] {
     this.context.disarming.enter(block, false)
     this.#dropped = this.context.fields.rewrite(block)
@@ -50,12 +52,17 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * True inside mc:Fallback, which repeats the text boxes of its Choice. Range markers inside must not be doubled.
+   * True while content of `mc:Fallback` is copied, which repeats the text boxes of the `mc:Choice` beside it. Bookmarks
+   * and other range markers must not be written twice.
    */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
   }
 
+  /**
+   * Copies an element with all its content and returns the nodes to write for it. An element with a handler of its own
+   * is passed to the handler.
+   */
   copyNode(node: XmlElement): XmlNode | XmlNode[] {
     if (this.#dropped.size > 0 && this.#dropped.has(node)) return []
     const { disarming } = this.context
@@ -80,6 +87,7 @@ export class BlockCopier implements ElementCopier {
     disarming.isTwin = this.inFallback
   }
 
+  /** Copies the child elements of an element, which then contains the copies. */
   copyChildren(node: XmlElement): void {
     const { children } = node
     // The list is made only when a child is left out or replaced, because most elements stay unchanged.
@@ -93,6 +101,10 @@ export class BlockCopier implements ElementCopier {
     if (result) node.children = result
   }
 
+  /**
+   * Copies the attributes of an element: ids become new ones, relationships lead to the copied parts, theme colours may
+   * be spelled out, and ids of editing sessions (`w:rsid…`) are removed.
+   */
   copyAttributes(node: XmlElement): void {
     const { attributes } = node
     for (const name in attributes) {
@@ -130,6 +142,7 @@ export class BlockCopier implements ElementCopier {
     else if (node.name.startsWith('a:')) spellOutDrawingFont(node, styles.theme)
   }
 
+  /** Copies a table. Its style is known while its cells are copied, because it decides how their paragraphs look. */
   copyTable(table: XmlElement): void {
     const properties = child(table, 'w:tblPr')
     const style = childValue(properties, 'w:tblStyle')
@@ -151,7 +164,10 @@ export class BlockCopier implements ElementCopier {
     if (this.#tables.length === 0) this.#lastTable = open
   }
 
-  /** Copies more rows of the table copied last. `rows` is the table with only those rows. */
+  /**
+   * Copies more rows of the table copied last, because a large table arrives some rows at a time. `rows` is a table
+   * element with only those rows. Returns the copied rows.
+   */
   copyRows(rows: XmlElement): XmlNode[] {
     this.context.disarming.enter(rows, false)
     this.#dropped = this.context.fields.rewrite(rows)
@@ -162,7 +178,10 @@ export class BlockCopier implements ElementCopier {
     return rows.children
   }
 
-  /** Keeps the spacing of a copied paragraph in a table. `style` is its style in the source. */
+  /**
+   * Writes the spacing of a paragraph in a table cell directly into the paragraph, if the copied styles would give it
+   * another one. `style` is the id of its style in the source document.
+   */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
     const table = this.#tables.at(-1)
     const properties = child(paragraph, 'w:pPr')
@@ -177,7 +196,10 @@ export class BlockCopier implements ElementCopier {
     else paragraph.children.unshift(element('w:pPr', {}, [spacing]))
   }
 
-  /** Copies an element that may have a fill colour, which is then the background of its text. */
+  /**
+   * Copies an element, such as a cell or a shape, by calling `copy`. If the element has a fill colour, it is the
+   * background against which the text in it must be readable.
+   */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
     const fill = panels && fillOf(node, panels)
@@ -186,7 +208,10 @@ export class BlockCopier implements ElementCopier {
     if (fill !== undefined) this.#panels.pop()
   }
 
-  /** Copies a paragraph with `copy`, and makes its colours readable on the panel behind it. */
+  /**
+   * Copies a paragraph by calling `copy`. If it is on a filled background where the new style's text colour would be
+   * hard to read, it keeps the colour that it had in the source.
+   */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)
     const { styles } = this.context
@@ -199,18 +224,22 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Returns the style to write for a paragraph with a given style at its place, such as in a table; undefined for
-   * none.
+   * Returns the id of the style to write for a paragraph with a given source style, or undefined to write none. The
+   * table around the paragraph may lead to another style.
    */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }
 
+  /** Returns whether a VML shape type (`v:shapetype`) is written here. The composed part may already have it. */
   placeShapeType(type: XmlElement): boolean {
     return this.#shapes.placeType(type)
   }
 
-  /** Records content that was removed or added. Copies in Fallback are not counted. */
+  /**
+   * Records content that was removed or added, with the reason. Copies in `mc:Fallback`, which repeat other content,
+   * are not counted.
+   */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     if (!this.inFallback) this.context.account.changed(reason, kind, count)
   }

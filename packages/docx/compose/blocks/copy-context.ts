@@ -9,7 +9,10 @@ import type { Relations } from '../parts/relations.ts'
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
-/** Location of the copied text in the composed document. */
+/**
+ * Place to which a text is copied: its source document, the item of the request that it belongs to, and the file inside
+ * the composed .docx that receives it.
+ */
 export interface TextPlace {
   sourceKey: string
   /** Index of the item that the text belongs to. */
@@ -18,7 +21,10 @@ export interface TextPlace {
   outputPart: string
 }
 
-/** Port to the lists that the text's source has in the composed document. */
+/**
+ * Access to the numbered and bulleted lists of a source document while its text is copied: their new ids, and restarts
+ * of numbers.
+ */
 export interface BlockLists {
   /** Returns the new id of a list, or undefined when the source has no such list. */
   list(numId: string): string | undefined
@@ -31,7 +37,10 @@ export interface BlockLists {
   numbersHeadings(style: string): boolean
 }
 
-/** Port to the theme colours of the text's source. */
+/**
+ * Theme colours of a source document that copied text must spell out as RGB values, because the composed document has
+ * another theme.
+ */
 export interface BlockColours {
   /**
    * Source colours to write into drawings, because the composed document's theme differs; undefined when it does not.
@@ -43,7 +52,10 @@ export interface BlockColours {
   panels: ThemeColours | undefined
 }
 
-/** Port to the targets of references from the text: other parts, bookmarks and properties. */
+/**
+ * Access to the targets that a copied text refers to: other parts such as pictures, bookmarks, and document properties
+ * that fields show.
+ */
 export interface BlockLinks {
   relations: Relations
   /** Returns the new name of a bookmark, or undefined when its target was not selected. */
@@ -58,7 +70,9 @@ export interface BlockLinks {
   lost(target: string, reason: NoticeReason): void
 }
 
-/** Port to the notes and comments that the text refers to. */
+/**
+ * Access to the footnotes, endnotes and comments that a copied text refers to. They are copied with it and get new ids.
+ */
 export interface BlockNotes {
   /** Returns the new id of a note, or undefined when the source has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
@@ -66,7 +80,10 @@ export interface BlockNotes {
   comment(id: string, isMark: boolean): string | undefined
 }
 
-/** Port to the range markers of the text, such as bookmarks, which come in pairs. */
+/**
+ * Access to range markers, such as bookmarks, while text is copied. They come in pairs of a start and an end, and both
+ * must get one new id.
+ */
 export interface BlockMarks {
   start(mark: XmlElement): XmlElement[]
   end(mark: XmlElement): XmlElement[]
@@ -74,14 +91,17 @@ export interface BlockMarks {
   leavesOut(mark: string): boolean
 }
 
-/** Port to the record of content that copying removes or adds. */
+/** Receives the content that copying adds or removes, with reasons, for the report of the composition. */
 export interface BlockAccount {
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
   /** Records a whole tree as removed. */
   removed(reason: NoticeReason, tree: XmlElement): void
 }
 
-/** Surroundings of the blocks of one range, note, comment or header: one port for each folder that copying needs. */
+/**
+ * Services that copying a text (the blocks of a range, note, comment or header) needs: new ids, and access to the
+ * source's styles, lists, colours, links, fields, markers and notes in the composed document.
+ */
 export interface CopyContext {
   place: TextPlace
   ids: IdAllocator
@@ -108,7 +128,10 @@ export interface CopyContext {
   onParagraphId?(original: string, id: string): void
 }
 
-/** Interface of the block copier for the handlers of single elements. */
+/**
+ * Operations of the block copier that the handlers of single element types call, for example to copy the children of an
+ * element.
+ */
 export interface ElementCopier {
   readonly context: CopyContext
   /**

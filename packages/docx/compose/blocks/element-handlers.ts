@@ -15,8 +15,8 @@ import {
 } from '../styles/property-order.ts'
 
 /**
- * Copies one kind of element and returns the nodes to write for it, or undefined to have it copied like any other
- * element.
+ * Copies an element of one type, such as a hyperlink, from a source document. Returns the nodes to write for it, or
+ * undefined to have it copied like any other element.
  */
 export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode | XmlNode[] | undefined
 
@@ -25,7 +25,10 @@ const wholeWidth: ElementHandler = (_, node) => {
   return undefined
 }
 
-/** Handlers of elements that refer to other things or must be unique, by element name. */
+/**
+ * Rules for copying the elements that refer to something else or must be unique in a document, such as styles, notes
+ * and hyperlinks. The key is the name of the element.
+ */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:p': (copier, node) => {
     const original = childValue(child(node, 'w:pPr'), 'w:pStyle')

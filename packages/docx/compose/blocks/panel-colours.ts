@@ -8,7 +8,10 @@ const HEX = /^#?([0-9a-f]{6})\b/i
 // Smallest contrast of readable text (WCAG 2.2, 1.4.3).
 const READABLE = 4.5
 
-/** Returns the RRGGBB fill of a cell, paragraph or shape by its own properties, or undefined when it is transparent. */
+/**
+ * Returns the fill colour (RRGGBB) that a table cell, paragraph or shape sets itself, or undefined if it has none.
+ * `colours` resolves theme colours.
+ */
 export function fillOf(node: XmlElement, colours: ThemeColours): string | undefined {
   switch (node.name) {
     case 'w:tc':
@@ -26,14 +29,15 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 }
 
 /**
- * Colour of each run of a paragraph that sets no colour itself. It follows from the styles of the paragraph and the
- * run.
+ * Text colours of the runs of a paragraph whose own properties set no colour. Each follows from the styles of the run
+ * and the paragraph: an RRGGBB value or "auto".
  */
 export type RunColours = Map<XmlElement, string>
 
 /**
- * Returns the colours of the runs of a paragraph (17.3.2.6), excluding its text boxes.
- * @param style the paragraph's style in `styles`
+ * Returns the colours that the styles give to the runs of a paragraph (17.3.2.6). Runs with a colour of their own, and
+ * text boxes in the paragraph, are left out.
+ * @param style id of the paragraph's style in `styles`
  */
 export function runColours(paragraph: XmlElement, styles: StyleTable, style: string | undefined): RunColours {
   const found: RunColours = new Map()
@@ -54,8 +58,11 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 }
 
 /**
- * Restores the colour that text on a filled panel had in the source, if the composed document's style makes it hard to
- * read. The source's colour fits the fill, which the panel keeps.
+ * Restores the text colour of the source for runs on a filled background, where the new style's colour has less
+ * contrast than 4.5 (WCAG 2.2, 1.4.3) and the source's colour has more. Edits the runs.
+ * @param fill RRGGBB colour of the background, which stays as in the source
+ * @param before colours of the runs in the source
+ * @param after colours of the runs in the composed document
  */
 export function keepReadable(fill: string, before: RunColours, after: RunColours): void {
   for (const [run, wanted] of before) {

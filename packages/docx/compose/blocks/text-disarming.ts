@@ -10,7 +10,10 @@ import type { SourceFiles } from '../../disarm/source-files.ts'
 /** Largest number of characters of a paragraph or heading that describe a place. */
 const LONGEST_PLACE = 120
 
-/** Disarms the elements of one text while it is copied, and records where in the text each of them was. */
+/**
+ * Makes the active content of one text (elements that fetch or run something without a click) harmless while the text
+ * is copied, and records the heading and paragraph where each element was.
+ */
 export class TextDisarming implements ElementDisarming {
   /** True inside mc:Fallback, whose content repeats that of the Choice before it. */
   isTwin = false
@@ -30,29 +33,48 @@ export class TextDisarming implements ElementDisarming {
     this.#part = part
   }
 
-  /** Remembers the paragraph that is copied next. */
+  /**
+   * Stores the paragraph that is copied next. A piece of active content in it is reported with the paragraph's text and
+   * the last heading.
+   */
   enter(paragraph: XmlElement, isHeading: boolean): void {
     this.#paragraph = paragraph
     if (isHeading) this.#heading = placeText(paragraph)
   }
 
-  /** Remembers the properties of the drawing (20.4.2.5) or VML shape that is copied next. */
+  /**
+   * Stores the properties of the drawing (20.4.2.5) or VML shape that is copied next. `namePicture` writes the
+   * alternative text there.
+   */
   enterDrawing(properties: XmlElement): void {
     this.#drawing = properties
   }
 
+  /**
+   * Returns the active content that a relationship of the source leads to, such as a picture on the web, or undefined
+   * if there is none. `mayLink` is true for a link that opens only on a click.
+   */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     return this.#relations.activeContent(relationshipId, mayLink)
   }
 
+  /** Returns the relationship of the source with the given id, or undefined if the source has none. */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relations.get(relationshipId)
   }
 
+  /**
+   * Returns the active content inside the embedded file to which a relationship leads, or undefined if there is none.
+   */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#files.of(relationship)
   }
 
+  /**
+   * Records that a piece of active content was made harmless.
+   * @param kept the part of it that stays visible
+   * @param lost kind of content that is removed with it, if any; `count` is the number removed
+   */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count = 1): void {
     if (lost !== undefined && !this.isTwin) this.#account.changed('active-content-disarmed', lost, -count)
     const near = this.#paragraph && placeText(this.#paragraph)
@@ -64,6 +86,10 @@ export class TextDisarming implements ElementDisarming {
     this.#account.disarmed(content, kept, place, this.isTwin)
   }
 
+  /**
+   * Writes a description of removed content as the alternative text of the current drawing, unless the drawing has one
+   * already.
+   */
   namePicture(content: ActiveContent): void {
     if (!this.#drawing) return
     const { name, attributes } = this.#drawing

@@ -15,20 +15,23 @@ const TRACKING_MARK =
 // Inside these properties, an empty `w:ins` marks the paragraph mark, the row or the numbering as inserted.
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 
-/** Returns whether a block-level element holds content that a tracked change deleted or moved away. */
+/**
+ * Returns whether an element of this name holds content that a tracked change deleted or moved away (`w:del`,
+ * `w:moveFrom`).
+ */
 export function isDeletion(name: string): boolean {
   return REMOVED.has(name)
 }
 
-/** Returns whether a range marker belongs to a tracked change. */
+/** Returns whether a range marker of this name belongs to a tracked change, such as `w:moveFromRangeStart`. */
 export function isTrackingMark(name: string): boolean {
   return TRACKING_MARK.test(name)
 }
 
 /**
- * Accepts all tracked changes below `root`, in place (17.13.5). Inserted text becomes plain text; deleted text, rows
- * and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph whose mark was
- * deleted joins the next paragraph. Returns whether there were any changes.
+ * Accepts all tracked changes below `root` and edits the tree (17.13.5). Inserted text becomes plain text; deleted
+ * text, rows and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph
+ * whose mark was deleted joins the next paragraph. Returns whether there were any changes.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
@@ -79,7 +82,9 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
 }
 
 /**
- * Returns whether the mark of a paragraph was deleted, so that its text continues in the next paragraph (17.13.5.15).
+ * Returns whether a tracked change deleted the mark at the end of a paragraph, so that its text continues in the next
+ * paragraph (17.13.5.15). Returns false for a paragraph with a `w:sectPr`, which must stay because it ends a page
+ * section.
  */
 export function hasDeletedMark(paragraph: XmlElement): boolean {
   if (paragraph.name !== 'w:p') return false
@@ -90,12 +95,12 @@ export function hasDeletedMark(paragraph: XmlElement): boolean {
   return child(mark, 'w:del') !== undefined || child(mark, 'w:moveFrom') !== undefined
 }
 
-/** Returns the children of a paragraph without its properties. */
+/** Returns the children of a paragraph without its properties (`w:pPr`). */
 export function contentOf(paragraph: XmlElement): XmlNode[] {
   return paragraph.children.filter((node) => !isElement(node) || node.name !== 'w:pPr')
 }
 
-/** Inserts text at the beginning of a paragraph. */
+/** Inserts runs and other content of a paragraph at the beginning of another paragraph, after its properties. */
 export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
   const properties = child(paragraph, 'w:pPr')
   paragraph.children = [...(properties ? [properties] : []), ...content, ...contentOf(paragraph)]

@@ -9,8 +9,9 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Removes tracked changes and hidden text from one source, as the request asks. Both passes over a source clean alike,
- * so that the first counts exactly the content that the second writes.
+ * Accepts tracked changes and removes hidden text in the blocks of one source document, as the request asks. A source
+ * is read twice, first to count its content and then to copy it. Both passes use this class, so that the count is
+ * exactly the content that is copied.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean
@@ -23,7 +24,10 @@ export class Cleaner {
     this.#styles = styles
   }
 
-  /** Cleans a tree in place. Returns whether tracked changes and hidden text were removed from it. */
+  /**
+   * Cleans an XML tree and edits it. Returns whether tracked changes were accepted in it, and whether hidden text was
+   * removed.
+   */
   clean(tree: XmlElement, record?: CleaningRecord): { changes: boolean; hidden: boolean } {
     return {
       changes: this.acceptsChanges && acceptChanges(tree, record),
@@ -31,18 +35,20 @@ export class Cleaner {
     }
   }
 
+  /** True if the request asks to accept tracked changes or to remove hidden text. */
   get isActive(): boolean {
     return this.acceptsChanges || this.#dropsHidden
   }
 
-  /** Returns whether a block is inside a deletion of whole blocks. */
+  /** Returns whether a block is in a tracked deletion of whole blocks, which accepting the changes removes. */
   isDeleted(block: Block): boolean {
     return this.acceptsChanges && block.wrappers.some((wrapper) => isDeletion(wrapper.name))
   }
 
   /**
-   * Returns whether a range marker is removed. Markers of tracked moves and controls contain the author of the change
-   * (17.13.5), and markers of permissions the people who may edit (17.13.7.2).
+   * Returns whether markers of this name are removed because tracked changes are accepted. Those are the markers of
+   * tracked moves and controls, which name the author of the change (17.13.5), and of permissions, which name the
+   * people who may edit (17.13.7.2).
    */
   dropsMark(name: string): boolean {
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))
@@ -54,12 +60,17 @@ export class Cleaner {
   }
 }
 
-/** Returns whether a marker restricts who may edit the text between its two ends. */
+/**
+ * Returns whether a marker of this name (`w:permStart`, `w:permEnd`) limits who may edit the text up to its other end.
+ */
 export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'
 }
 
-/** Returns whether a table lost all its rows. A table without rows must not be written (17.4.37). */
+/**
+ * Returns whether an element is a table without rows, for example because all were deleted. Such a table must not be
+ * written (17.4.37).
+ */
 export function isEmptiedTable(node: XmlElement): boolean {
   return node.name === 'w:tbl' && !hasDescendant(node, 'w:tr')
 }

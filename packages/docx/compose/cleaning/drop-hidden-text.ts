@@ -11,13 +11,16 @@ import {
 import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
-/** Returns whether a paragraph or character style hides its text. */
+/**
+ * Returns whether the paragraph or character style with this id hides its text (`w:vanish`). Without an id, the
+ * document's default style of the type is meant.
+ */
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes text that no page shows, in place. These are hidden runs (17.3.2.41), hidden directly or by a style,
- * including their fields and note marks; hidden table rows (17.4.20); and invisible drawings and shapes. Returns
- * whether anything was removed.
+ * Removes text that no page shows, and edits the tree: runs that are hidden directly or by a style (17.3.2.41), with
+ * their fields and note marks; hidden table rows (17.4.20); invisible drawings and shapes. Returns whether anything was
+ * removed.
  */
 export function dropHiddenText(
   root: XmlElement,

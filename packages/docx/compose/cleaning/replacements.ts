@@ -8,7 +8,11 @@ import { NameReplacer } from '../../replace/name-replacer.ts'
 import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
-/** Replacements of the request by source, and the record of performed replacements. */
+/**
+ * Name replacements of one composition, such as an old client's name by the new one. A replacement may apply to one
+ * source document or to all. The class also collects the replacements that were made, and the parts in which no name
+ * can be replaced.
+ */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
   /** Parts in which a name may be drawn instead of written. */
@@ -24,11 +28,15 @@ export class Replacements {
     this.#dropsRemarks = dropsRemarks
   }
 
+  /** True if the request asks for at least one replacement. */
   get any(): boolean {
     return this.#wanted.length > 0
   }
 
-  /** Replaces names in a block or part of a source, in place. Returns whether anything changed. */
+  /**
+   * Replaces names in a block or part of a source document and edits the tree. `story` names the text (body, header,
+   * note) for the report. Returns whether anything changed.
+   */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
     const records = this.replacerOf(sourceKey).replaceInBlock(tree, story)
@@ -36,12 +44,15 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Replaces names in a tree that will not be written. Nothing is recorded. */
+  /** Replaces names in a tree that is only measured and not written. Nothing is recorded. */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
   }
 
-  /** Replaces names that span two paragraphs of a source, in place. Returns whether anything changed. */
+  /**
+   * Replaces names that begin in one paragraph of a source document and end in the next. Edits both. Returns whether
+   * anything changed.
+   */
   applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
     if (!this.any) return false
     const records = this.replacerOf(sourceKey).replaceAcross(first, second, story)
@@ -49,7 +60,10 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Returns the target of a link after replacing the addresses that are replaced in the text. */
+  /**
+   * Returns the address of a link after the replacements that match in addresses: a link to the old client's website
+   * leads to the new one.
+   */
   followLink(sourceKey: string, target: string): string {
     if (!this.any) return target
     const links = this.#linksBySource.get(sourceKey) ?? new LinkReplacer(this.#wantedIn(sourceKey))
@@ -59,14 +73,19 @@ export class Replacements {
     return followed.target
   }
 
-  /** Replaces names in the values of document properties, in place. */
+  /**
+   * Replaces names in the values of a source's document properties, such as those that a field shows. Edits the tree.
+   */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return
     for (const record of this.replacerOf(sourceKey).replaceInProperties(properties, story))
       this.records.push(record)
   }
 
-  /** Replaces names in an imported page or text. Returns undefined when its encoding cannot be read. */
+  /**
+   * Replaces names in a file that the source imports as text (`w:altChunk`), such as a web page. Returns the edited
+   * file, or undefined if its encoding cannot be read.
+   */
   applyToImported(
     sourceKey: string,
     part: string,
@@ -82,7 +101,10 @@ export class Replacements {
     return edited
   }
 
-  /** Records a part whose text, if it has any, cannot be read. */
+  /**
+   * Lists a part whose text cannot be read, such as a picture, for the report: a name may still be visible in it. Fonts
+   * and printer settings are not listed.
+   */
   noteOpaque(source: string | undefined, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
     if (kind?.[1] === '') return
@@ -90,7 +112,7 @@ export class Replacements {
     this.unreplaceable.push(source === undefined ? { part, why } : { source, part, why })
   }
 
-  /** Returns the replacer for the names of one source, which is made once and kept. */
+  /** Returns the replacer with the names to replace in one source document. It is created once and kept. */
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known

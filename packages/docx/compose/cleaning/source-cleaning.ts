@@ -5,7 +5,10 @@ import { Cleaner, isPermission } from './cleaner.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** Cleans the text of one source while it is copied, and records the removed content. */
+/**
+ * Accepts tracked changes and removes hidden text in one source document while it is copied, as the request asks. It
+ * records the removed content for the report.
+ */
 export class SourceCleaning {
   readonly #cleaner: Cleaner
   readonly #account: SourceAccount
@@ -15,17 +18,20 @@ export class SourceCleaning {
     this.#account = account
   }
 
-  /** Returns whether tracked changes are accepted. */
+  /** True if the request asks to accept tracked changes. */
   get acceptsChanges(): boolean {
     return this.#cleaner.acceptsChanges
   }
 
-  /** Returns whether a block is inside a deletion of whole blocks. */
+  /** Returns whether a block is in a tracked deletion of whole blocks, which accepting the changes removes. */
   isDeleted(block: Block): boolean {
     return this.#cleaner.isDeleted(block)
   }
 
-  /** Removes from a tree of an item, in place, the content that the request asks to clean away. */
+  /**
+   * Accepts tracked changes and removes hidden text in an XML tree, if the request asks for it. Edits the tree and
+   * records the removed content for the item of the request.
+   */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return
     const account = this.#account.ofItem(item)
@@ -39,7 +45,10 @@ export class SourceCleaning {
     if (hidden) account.notice('hidden-text-dropped', 'hidden text')
   }
 
-  /** Returns whether cleaning removes range markers of this name. */
+  /**
+   * Returns whether cleaning removes range markers of this name, such as those of a tracked move. A removed editing
+   * permission is reported.
+   */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false
     if (isPermission(mark)) this.#account.notice('editing-permission-dropped', 'permission')

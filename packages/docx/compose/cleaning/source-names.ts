@@ -3,7 +3,10 @@ import { textLength } from '../account/content-tally.ts'
 import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
-/** Replaces old names in the text of one source, and records by how much the text grew or shrank. */
+/**
+ * Replaces old names in the text of one source document, as the request asks, and records by how many characters the
+ * text became longer or shorter.
+ */
 export class SourceNames {
   readonly #replacements: Replacements
   readonly #sourceKey: string
@@ -15,13 +18,16 @@ export class SourceNames {
     this.#account = account
   }
 
-  /** Replaces names in a tree of an item, in place. */
+  /** Replaces names in an XML tree and edits it. The change of length counts for the given item of the request. */
   replace(tree: XmlElement, item: number, story: string): void {
     if (!this.#replacements.any) return
     this.#counted([tree], item, () => this.#replacements.apply(this.#sourceKey, tree, story))
   }
 
-  /** Replaces names that span a copied paragraph of an item and the next paragraph, which is not copied yet. */
+  /**
+   * Replaces names that begin in a copied paragraph and end in the next one, which is not copied yet. Edits both.
+   * Returns whether anything changed.
+   */
   replaceAcross(first: XmlElement, second: XmlElement, item: number, story: string): boolean {
     if (!this.#replacements.any || first.name !== 'w:p' || second.name !== 'w:p') return false
     return this.#counted([first, second], item, () =>
@@ -29,17 +35,20 @@ export class SourceNames {
     )
   }
 
-  /** Replaces names in a tree that will not be written. Nothing is recorded. */
+  /** Replaces names in a tree that is only measured and not written. Nothing is recorded. */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
   }
 
-  /** Returns the target of a link with its old addresses replaced. */
+  /**
+   * Returns the address of a link after the replacements that match in addresses: a link to the old client's website
+   * leads to the new one.
+   */
   followLink(target: string): string {
     return this.#replacements.followLink(this.#sourceKey, target)
   }
 
-  /** Replaces names in the values of document properties, in place. */
+  /** Replaces names in the values of the source's custom document properties and edits the tree. */
   replaceInProperties(properties: XmlElement): void {
     this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')
   }

@@ -4,7 +4,10 @@ import { childrenOf, escapeAttribute, serialize } from '../../package/xml/xml.ts
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { DECLARATION } from '../parts/output-relationships.ts'
 
-/** Properties defined by the authors of a document, by lower-case name (Part 1, 22.3). */
+/**
+ * Custom properties of a document, which its authors defined (22.3), such as "Project number". The key is the name in
+ * lower case.
+ */
 export type PropertiesByName = Map<string, XmlElement>
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties'
@@ -17,19 +20,20 @@ const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
 const FIRST_ID = 2
 
 /**
- * Custom properties of the composed document: those that a copied DOCPROPERTY field shows (17.16.5). Without them, the
- * field would turn into an error when somebody updates it.
+ * Custom properties of the composed document. Only those are copied that a DOCPROPERTY field in the copied text shows
+ * (17.16.5): without its property, the field would show an error when somebody updates it.
  */
 export class CustomProperties {
   readonly #named = new Map<string, { name: string; value: string }>()
   readonly #carried = new Map<string, string>()
 
+  /** True if no property was copied, so that the part need not be written. */
   get isEmpty(): boolean {
     return this.#named.size === 0
   }
 
   /**
-   * Copies a property of a source.
+   * Copies a property of a source document, unless it is copied already.
    * @param edit replaces names in its value, in place
    * @returns the name to use, which differs when an earlier source has the same name for another value; undefined when
    *   the source has no such property (then it is a property of every document, such as Title)
@@ -55,6 +59,7 @@ export class CustomProperties {
     return free
   }
 
+  /** Returns the content of the part `docProps/custom.xml`. */
   toXml(): string {
     const properties = [...this.#named.values()].map(
       ({ name, value }, index) =>
@@ -73,7 +78,10 @@ export class CustomProperties {
   }
 }
 
-/** Returns the custom properties of a document; none from a damaged part. */
+/**
+ * Returns the custom properties of a document, which its authors defined. Returns none if the part is absent or
+ * damaged.
+ */
 export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
   try {
     const properties = childrenOf(await document.treeByKind('custom-properties', { from: '' }), 'op:property')

@@ -15,15 +15,15 @@ const LARGEST_BYTES = 8 * 1024 ** 2
 
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
-/** Node of a store that a content control shows: an element's text, or one of its attributes. */
+/** Value in a custom XML part that a content control shows: the text of an element, or one of its attributes. */
 export interface StoreNode {
   element: XmlElement
   attribute?: string
 }
 
 /**
- * Custom XML part of a source (22.5) while it is copied. Only data that copied controls show is kept: the rest may
- * belong to sections that were not selected.
+ * Custom XML part (22.5) of a source document: data that content controls show by a path. When the source is copied,
+ * only the values that copied controls show are kept, because the rest may belong to sections that were not selected.
  */
 export class CustomXmlStore {
   /** Item id in the composed document. Two sources with the same origin share it. */
@@ -40,13 +40,15 @@ export class CustomXmlStore {
     this.#registry = registry
   }
 
+  /** True if a copied content control shows a value of this part, so that it must be written. */
   get isUsed(): boolean {
     return this.#values.size > 0
   }
 
   /**
-   * Finds the node at the path of a binding (17.5.2.6): steps of names with positions from the root to an element
-   * or attribute. Word writes no other paths. Returns undefined for any other path, or when there is no such node.
+   * Returns the node at the path of a data binding (17.5.2.6), for example `/ns0:offer[1]/ns0:client[1]`. Returns
+   * undefined if there is no such node, or if the path has anything but names and positions (Word writes no other
+   * paths).
    * @param mappings prefixes as the binding declares them: `xmlns:ns0='…'`
    */
   find(path: string, mappings: string): StoreNode | undefined {
@@ -75,13 +77,14 @@ export class CustomXmlStore {
     return element && !element.children.some(isElement) ? { element } : undefined
   }
 
+  /** Returns the text of a node: that of the element or of its attribute. */
   valueOf({ element, attribute }: StoreNode): string {
     return attribute === undefined ? textContent(element) : (element.attributes[attribute] ?? '')
   }
 
   /**
-   * Sets the value that the controls of a node show. Returns false when another control already shows a different
-   * value.
+   * Sets the value of a node to the text of a content control that shows it. Returns false, and changes nothing, if
+   * another control already set a different value.
    */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {
     const values = this.#values.get(element) ?? new Map<string, string>()
@@ -91,7 +94,10 @@ export class CustomXmlStore {
     return (there ?? value) === value
   }
 
-  /** Adds the store as a custom XML part, with its properties. Values that no control shows are left out. */
+  /**
+   * Adds the data as a custom XML part of the composed document, with its properties part. Values that no copied
+   * control shows are left out.
+   */
   addParts(output: OutputPackage, mainPart: string): void {
     const part = output.claimName('customXml/item1.xml')
     const properties = output.claimName('customXml/itemProps1.xml')
@@ -125,7 +131,10 @@ export class CustomXmlStore {
   }
 }
 
-/** Returns the custom XML stores of a document by their item id, in lower case. Damaged and huge ones are left out. */
+/**
+ * Returns the custom XML parts of a document. The key is the item id in lower case, which data bindings use. Damaged
+ * parts and those above 8 MiB are left out.
+ */
 export async function readCustomXml(
   sourceKey: string,
   document: DocumentPackage,

@@ -30,8 +30,8 @@ type Unbound = Extract<
 >
 
 /**
- * Content controls of the composed document that show data stored elsewhere (17.5.2.6). On opening, Word overwrites the
- * control's text with the data. So a binding is kept only if its store holds the same text.
+ * Data bindings of content controls in the composed document (17.5.2.6). When Word opens a file, it overwrites the text
+ * of a bound control with the data that it is bound to. So a binding is kept only if that data equals the text.
  */
 export class DataBindings {
   readonly #replacements: Replacements
@@ -54,20 +54,27 @@ export class DataBindings {
       if (value !== undefined && value !== '') this.#properties.set(name, value)
   }
 
-  /** Returns the properties of a store that a control or the request sets, by name. */
+  /**
+   * Returns the document properties that a content control or the request sets, such as the title, as pairs of name and
+   * value. `core` are those of `docProps/core.xml`, `extended` those of `docProps/app.xml`.
+   */
   properties(store: 'core' | 'extended'): [name: string, value: string][] {
     return [...this.#properties]
       .filter(([key]) => key.startsWith(`${store}/`))
       .map(([key, value]) => [key.slice(store.length + 1), value])
   }
 
-  /** Returns whether the binding of a control was decided before the control is copied. */
+  /**
+   * Returns whether it was already decided if the binding of a control is kept. The argument is the control's
+   * properties.
+   */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
   }
 
   /**
-   * Keeps the binding of a control if its store can hold its text; removes it otherwise.
+   * Keeps the data binding of a content control if its store can hold the control's text; removes it otherwise. Edits
+   * the control's properties (`w:sdtPr`).
    * @param content content of the control after names are replaced; undefined when unknown
    * @returns the reason for removing the binding; undefined when it stays or there was none
    */
@@ -88,7 +95,7 @@ export class DataBindings {
     return reason
   }
 
-  /** Writes the stores that controls show. */
+  /** Writes the custom XML parts whose values bound controls show. */
   addParts(): void {
     for (const store of this.#stores) store.addParts(this.#output, MAIN_PART)
   }

@@ -3,7 +3,10 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { CustomXmlStore } from './custom-xml.ts'
 import type { DataBindings } from './data-bindings.ts'
 
-/** Decides about the bound content controls of one source, and reports why a binding is removed. */
+/**
+ * Keeps or removes the data bindings of the content controls of one source document while it is copied, and reports why
+ * a binding is removed.
+ */
 export class SourceBindings {
   readonly #bindings: DataBindings
   readonly #source: { key: string; stores: ReadonlyMap<string, CustomXmlStore> }
@@ -20,7 +23,8 @@ export class SourceBindings {
   }
 
   /**
-   * Keeps the binding of a content control, or removes it with a notice. Edits the control's properties.
+   * Keeps the data binding of a content control if its data can follow into the composed document. Otherwise removes it
+   * and adds a notice. Edits the control's properties.
    * @param content content of the control, if known
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void {

@@ -8,7 +8,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { descendants } from '../../package/xml/xml.ts'
 import { disarmTree } from './story-disarming.ts'
 
-/** Package that the part comes from. */
+/**
+ * Package that a copied part comes from: a source document, or a file embedded in one. It tells which targets of the
+ * part's relationships are active content, that is, fetch or run something without a click.
+ */
 export interface PartOrigin {
   /** Name of the main part. No copied relationship may lead back to it. */
   mainPart: string
@@ -20,7 +23,10 @@ export interface PartOrigin {
 /** Marks a missing target. It needs no notice, but references to it must be removed. */
 const MISSING = activeContent('external-part', '')
 
-/** Disarms one XML part that is copied whole: a chart, a diagram, or a story of an embedded file. */
+/**
+ * Removes the active content (whatever fetches or runs something without a click) from one XML part that is copied as a
+ * whole: a chart, a diagram, or a text of an embedded file.
+ */
 export class PartDisarming implements ElementDisarming {
   /** Relationships that the copy does not get, with the active content they led to. */
   readonly refused = new Map<string, ActiveContent>()
@@ -51,15 +57,15 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True when the tree of the part must be inspected, because a relationship leads to active content or out of the
-   * package.
+   * True if the XML of the part must be searched, because a relationship leads to active content or out of the package.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
   /**
-   * Disarms a tree in place: its active elements, and every other attribute that refers to a refused relationship.
+   * Makes the active elements of a part harmless and edits the tree. Every other attribute that refers to a refused
+   * relationship is removed.
    */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
@@ -75,12 +81,16 @@ export class PartDisarming implements ElementDisarming {
     this.tellRefused()
   }
 
-  /** Reports refused relationships that no element refers to, for example in a part that is not XML. */
+  /** Reports the refused relationships to which no element refers, for example those of a part that is not XML. */
   tellRefused(): void {
     for (const content of this.refused.values())
       if (!this.#told.has(content)) this.disarmed(content, 'nothing')
   }
 
+  /**
+   * Returns the active content that a relationship of the part leads to, or undefined if it is harmless. `mayLink` is
+   * true for a link that opens only on a click.
+   */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     const refused = this.refused.get(relationshipId)
     if (refused) return refused
@@ -88,14 +98,21 @@ export class PartDisarming implements ElementDisarming {
     return relationship && activeRelationship(relationship, this.#typeOf(relationship), mayLink)
   }
 
+  /** Returns the relationship of the part with the given id, or undefined if there is none. */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relationships.get(relationshipId)
   }
 
+  /**
+   * Returns the active content inside the embedded file to which a relationship leads, or undefined if there is none.
+   */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#origin.inFile(relationship)
   }
 
+  /**
+   * Records and reports that a piece of active content was made harmless. `kept` tells which part of it stays visible.
+   */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true
     this.#told.add(content)
@@ -103,6 +120,7 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
+  /** Notes that the part now shows the placeholder picture, so that its relationships must include that picture. */
   namePicture(): void {
     this.needsPlaceholder = true
   }

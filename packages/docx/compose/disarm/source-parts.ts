@@ -6,7 +6,10 @@ import type { CompositionAccount } from '../account/source-account.ts'
 import { PartDisarming } from './part-disarming.ts'
 import { SourceFiles } from '../../disarm/source-files.ts'
 
-/** Inspects the parts of all sources that are copied whole, and lists the active content that is disarmed in them. */
+/**
+ * Searches the parts that are copied as a whole, such as charts and embedded files, for active content, and lists for
+ * the report of the composition all that is made harmless in them.
+ */
 export class SourceParts {
   readonly #account: CompositionAccount
   readonly #nameOf: (sourceKey: string) => string | undefined
@@ -18,7 +21,10 @@ export class SourceParts {
     this.#nameOf = nameOf
   }
 
-  /** Inspects the targets of a part and the files it embeds, and returns how to disarm the part. */
+  /**
+   * Inspects the targets of a part's relationships and the files that it embeds. Returns the object that makes the part
+   * harmless.
+   */
   async disarming(
     { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },
     relationships: readonly Relationship[],
@@ -35,14 +41,17 @@ export class SourceParts {
     )
   }
 
-  /** Returns the inspection results of the files that a source embeds. */
+  /** Returns the active content found in the files that a source document embeds. Each document has one such object. */
   filesOf(document: DocumentPackage): SourceFiles {
     const known = this.#files.get(document) ?? new SourceFiles(document)
     this.#files.set(document, known)
     return known
   }
 
-  /** Lists an element that was disarmed in a part of a source. */
+  /**
+   * Adds a piece of active content that was made harmless in a part of a source to the report. `kept` tells which part
+   * of it stays visible.
+   */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)
     this.#account.notices.add('active-content-disarmed', source, `${content.kind}: ${content.detail}`)

@@ -6,14 +6,17 @@ import { hasDescendant, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 
-/** Receives the content that is removed when fields of a tree are disarmed. */
+/**
+ * Receives the fields that are made harmless because they fetch or run something, such as INCLUDEPICTURE. Each becomes
+ * its last result, that is, plain text.
+ */
 export interface FieldDisarming {
   disarmed(content: ActiveContent, kept: 'result', lost?: DisarmedCount): void
 }
 
 /**
- * Disarms the complex fields of a whole tree, in place. Each active field becomes its last result. Returns whether any
- * was active.
+ * Makes the complex fields (`w:fldChar`) of an XML tree harmless and edits it. A field that fetches or runs something
+ * is replaced by its last result. Returns whether there was one.
  */
 export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
   const changed = disarmFallbacks(tree, port)
@@ -33,7 +36,10 @@ export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
   return true
 }
 
-/** Disarms a whole tree in place. Returns whether anything changed. */
+/**
+ * Makes the active content (fields, pictures on the web, objects that run) in an XML tree harmless and edits the tree.
+ * Returns whether anything changed.
+ */
 export function disarmTree(tree: XmlElement, port: ElementDisarming): boolean {
   const changed = disarmFields(tree, port)
   return disarmBelow(tree, port) || changed

@@ -1,7 +1,10 @@
 import { activeContentOfDocument } from '../../disarm/document-relationships.ts'
 import type { SourceCopy } from './source-copy.ts'
 
-/** Lists the active content that belongs to a whole source and is never copied: its macros, template, mail merge. */
+/**
+ * Lists in the report the active content that belongs to a source document as a whole: macros, an attached template,
+ * mail merge. It is never copied.
+ */
 export async function noteActiveDocument({ source, account }: SourceCopy): Promise<void> {
   for (const { part, content } of await activeContentOfDocument(source.document))
     account.disarmed(content, 'nothing', { part })

@@ -13,7 +13,8 @@ import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
 
 /**
- * Connects a source to the draft: prepares its styles, lists, notes, names and bindings for copying.
+ * Prepares a source document for copying into the composed document: its styles, lists, notes, headers, names to
+ * replace and data bindings.
  * @param items indexes of the items that take a range of the source
  */
 export async function connectSource(

@@ -13,7 +13,8 @@ import type { DocumentColours } from '../styles/document-colours.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Composed document while sources are copied into it. It has one field for each folder that a source is connected to.
+ * Composed document while sources are copied into it: what is shared by all sources, such as new ids, styles, lists,
+ * notes and the report.
  */
 export interface Draft {
   readonly account: CompositionAccount
@@ -28,21 +29,24 @@ export interface Draft {
   readonly rules: DraftRules
 }
 
-/** Lists of the composed document. */
+/** Numbered and bulleted lists of the composed document. */
 export interface DraftLists {
   readonly numbering: NumberingPart
   /** Restarts of lists; undefined when only one section is composed, since no list can continue from another. */
   readonly restarts: ListRestarts | undefined
 }
 
-/** Values of the composed document outside its text, and the names to replace in both. */
+/**
+ * Values of the composed document outside its text (data of content controls, document properties), and the names to
+ * replace in them and in the text.
+ */
 export interface DraftData {
   readonly replacements: Replacements
   readonly bindings: DataBindings
   readonly customProperties: CustomProperties
 }
 
-/** Rules of the request that apply to every source. */
+/** Rules of a composition request that apply to every source, such as cleaning and fixing headings. */
 export interface DraftRules {
   readonly clean: CleaningOptions | undefined
   readonly fixHeadings: boolean

@@ -1,7 +1,10 @@
 import { descendants } from '../../package/xml/xml.ts'
 import type { SourceCopy } from './source-copy.ts'
 
-/** Adds a notice about building blocks (17.12), which are offered to authors of the source and shown to no reader. */
+/**
+ * Adds a notice that the building blocks of a source (17.12) are not copied. Word offers them to authors for insertion;
+ * no reader sees them.
+ */
 export async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
   const glossary = await source.document.treeByKind('glossaryDocument')
   if (!glossary) return

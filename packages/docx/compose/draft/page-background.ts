@@ -5,7 +5,10 @@ import type { StorySource } from '../stories/story-source.ts'
 // Index of the page background's text, which belongs to no item of the request.
 const BACKGROUND_ITEM = -4
 
-/** Copies the page background (17.2.1) of a source into the composed document. */
+/**
+ * Copies the page background (`w:background`, 17.2.1) of a source into the composed document, with its picture. Returns
+ * the element to write, or undefined if there is none.
+ */
 export async function copyBackground(
   background: XmlElement | undefined,
   copy: StorySource,

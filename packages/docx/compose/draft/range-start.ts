@@ -6,8 +6,8 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
 /**
- * Finds out what precedes the ranges of each source: pages of another source, and headers that they would inherit
- * (17.10.5).
+ * Finds for each selected range of a source which pages precede it in the composed document: pages of another document
+ * must end first, and their headers must not be inherited (17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
@@ -32,7 +32,10 @@ export class RangeStarts {
     )
   }
 
-  /** Returns the facts about the starts of one source's ranges. */
+  /**
+   * Returns functions that tell, for a range of the given source, whether it follows another document's pages and which
+   * empty header it needs.
+   */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>
       Math.min(

@@ -19,7 +19,10 @@ import type { StoryPlace, StorySource, TextCopier } from '../stories/story-sourc
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
-/** Objects that are made once for a source, and shared by its body, headers, notes and comments. */
+/**
+ * Objects that are created once for a source document while it is copied. Its body, headers, notes and comments share
+ * them.
+ */
 export interface ConnectedSource {
   readonly source: SourceDocument
   readonly isTemplate: boolean
@@ -34,7 +37,10 @@ export interface ConnectedSource {
   readonly files: SourceFiles
 }
 
-/** Source that is connected to the draft, with its styles, lists, notes, names and references. */
+/**
+ * Source document that is being copied into the composed document, with its styles, lists, notes, names to replace and
+ * references.
+ */
 export class SourceCopy implements StorySource {
   readonly source: SourceDocument
   readonly account: SourceAccount
@@ -64,7 +70,10 @@ export class SourceCopy implements StorySource {
     this.#files = connected.files
   }
 
-  /** Returns a copier for a text of this source, with the range marks of that text. */
+  /**
+   * Returns the copier of one text of this source (body, header, note or comment), with the bookmarks and other range
+   * markers of that text.
+   */
   async copierFor(place: StoryPlace): Promise<TextCopier> {
     const { source, account, styles } = this
     const { ids, bookmarks, colours, target } = this.#draft

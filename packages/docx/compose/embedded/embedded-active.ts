@@ -15,7 +15,10 @@ import type { WorkbookDisarming } from './workbook-active.ts'
 
 const ACTING = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:/
 
-/** Active content of an embedded package, and the edits that disarm its parts. */
+/**
+ * Active content (whatever fetches or runs something without a click) of a file embedded in a document, such as a
+ * workbook, and the edits that make the file harmless.
+ */
 export interface EmbeddedActive {
   /** Names of the parts to leave out, as the package spells them. */
   parts: ReadonlySet<string>
@@ -28,8 +31,9 @@ export interface EmbeddedActive {
 }
 
 /**
- * Finds the active content of an embedded package by its relationships.
- * @param found receives each element with the part that holds it
+ * Finds the active content of an embedded file (.docx, .xlsx, .pptx) by its relationships, its workbook formulas and
+ * the files inside it.
+ * @param found receives each piece with the part that holds it
  */
 export async function activePartsOf(
   zip: ZipReader,
@@ -68,7 +72,10 @@ export async function activePartsOf(
   return { parts, relationships, trees, workbook, isEmpty }
 }
 
-/** Disarms the tree of a story or part, in place. Returns whether it changed. */
+/**
+ * Makes the active content in a part of an embedded file harmless and edits the tree. Returns whether it changed.
+ * @param known result of the search of the part's relationships, if they lead to active content
+ */
 export function disarmEmbedded(
   root: XmlElement,
   known: PartDisarming | undefined,
@@ -85,7 +92,10 @@ export function disarmEmbedded(
   return disarming.hasChanged
 }
 
-/** Returns whether the bytes of a story may hold active fields, settings or slide actions. */
+/**
+ * Returns whether the bytes of a part may contain active fields, settings such as mail merge, or slide actions. If not,
+ * the part need not be parsed.
+ */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))
 }

@@ -33,10 +33,11 @@ const SILENT =
   /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
 
 /**
- * Rewrites a package of Office Open XML that a source embeds (15.2.11) or imports (17.17.2.1). Replaces names, and
- * removes content that no outsider may read: properties, comments, tracked changes, speaker notes. Unchanged parts are
- * copied in their compressed form.
- * @returns undefined when it is no such package, or when it cannot be read
+ * Rewrites an Office file (.docx, .xlsx, .pptx) that a source embeds (15.2.11) or imports (17.17.2.1). Replaces old
+ * names, makes active content harmless, and removes what no outsider may read: properties, comments, tracked changes,
+ * speaker notes. Unchanged parts are copied in their compressed form.
+ * @returns undefined if the part is no such file, or cannot be read, or is larger than 512 MiB or nested more than
+ *   three deep
  */
 export async function rewriteEmbedded(
   document: { zip: DocumentPackage['zip'] },

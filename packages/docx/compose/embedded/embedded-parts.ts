@@ -3,7 +3,10 @@ import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { NameReplacer, ReplacementRecord } from '../../replace/name-replacer.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
-/** Edits that the request asks for in a workbook, document or presentation embedded in a source. */
+/**
+ * Edits that the request asks for in an Office file (workbook, document or presentation) embedded in a source: names to
+ * replace and content to clean away.
+ */
 export interface EmbeddedEdits {
   /** Folder for the package while it is rewritten. Its owner removes it. */
   folder: string
@@ -13,6 +16,10 @@ export interface EmbeddedEdits {
   disarmed: (content: ActiveContent, kept: KeptPart, part: string) => void
 }
 
+/**
+ * Result of rewriting an Office file embedded in a source: its new bytes, the replaced names, and the number of removed
+ * remarks.
+ */
 export interface EmbeddedResult {
   /** Rewritten package, to be read once; absent when nothing in it had to change. */
   data?: () => AsyncIterable<Uint8Array>

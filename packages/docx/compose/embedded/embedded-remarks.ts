@@ -7,7 +7,10 @@ import { relationshipsOf } from '../../package/parts/relationships.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
-/** Parts of an embedded package that hold its authors and their remarks, and the lists that refer to those parts. */
+/**
+ * Parts of an embedded Office file that show its authors and their remarks (comments, speaker notes, properties), and
+ * the lists that refer to those parts.
+ */
 export interface Remarks {
   /** Names of the parts to leave out. */
   parts: Set<string>
@@ -25,7 +28,10 @@ const COMMENTS =
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const TYPES = '[Content_Types].xml'
 
-/** Finds the content that a cleaning request removes from an embedded package. */
+/**
+ * Finds the parts that must be removed from an embedded Office file when the request drops comments or accepts tracked
+ * changes (which also drops the document properties).
+ */
 export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean']): Promise<Remarks> {
   const remarks: Remarks = {
     parts: new Set(),
@@ -75,7 +81,7 @@ async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> 
   }
 }
 
-/** Returns a list of relationships or content types without the entries of removed parts. */
+/** Returns the XML of a relationship part or of `[Content_Types].xml` without the entries of the removed parts. */
 export function withoutEntries(xml: string, name: string, remarks: Remarks): string {
   if (name === TYPES) {
     const gone = new Set([...remarks.parts].map((part) => `/${part}`.toLowerCase()))

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Content types of pictures whose metadata can be removed without changing what they show. */
+/** Content types of pictures whose metadata can be removed without a change of the image: JPEG and PNG. */
 export const CLEANED_PICTURE = /^image\/(p?jpe?g|(x-)?png)$/i
 
 const JPEG = { start: 0xffd8, scan: 0xda, exif: 0xe1, photoshop: 0xed, comment: 0xfe }
@@ -24,9 +24,9 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
- * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments), when they name somebody or something.
- * The author and title of a picture may be an earlier customer's. The picture keeps its orientation and colours.
- * @returns undefined when there is nothing to remove, or the file is neither JPEG nor PNG
+ * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments) if they name a person, company or place:
+ * the author of a picture may be an earlier customer. The picture keeps its orientation and colours.
+ * @returns undefined if nothing in the metadata names anybody, or the file is neither JPEG nor PNG
  */
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
   if (file.length > 4 && file.readUInt16BE(0) === JPEG.start) return cleanJpeg(file)

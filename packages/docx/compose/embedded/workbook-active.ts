@@ -13,7 +13,10 @@ const FORMULA = /<((?:\w+:)?f)\b([^>]*?)(?:\/>|>([^<]*)<\/\1\s*>)/g
 const FETCHES =
   /\[\d+\]|(^|[^\w.])(_xlfn\.|_xlws\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY)\s*\(|\|\s*'?[^'!|]*'?!/i
 
-/** Disarming of an embedded workbook: links to other workbooks, data connections, formulas that fetch. */
+/**
+ * Edits that make a workbook embedded in a document harmless. They remove links to other workbooks, data connections,
+ * and formulas that fetch something. Calculated values stay.
+ */
 export interface WorkbookDisarming {
   /** Names of the parts to leave out. */
   parts: ReadonlySet<string>
@@ -24,6 +27,10 @@ export interface WorkbookDisarming {
   concerns(name: string): boolean
 }
 
+/**
+ * Finds links to other workbooks, data connections and fetching formulas (such as WEBSERVICE) in an embedded workbook.
+ * Returns the edits that remove them; `found` receives each piece.
+ */
 export async function activeContentOfWorkbook(
   zip: ZipReader,
   found: (content: ActiveContent, kept: KeptPart, part: string) => void,

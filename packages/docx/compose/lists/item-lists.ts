@@ -2,7 +2,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ListRestarts } from './list-restarts.ts'
 import type { SourceNumbering } from './source-numbering.ts'
 
-/** Lists of one source, as the paragraphs of one item use them. */
+/**
+ * Lists of a source document as one item of the request uses them. Each item gets lists of its own, so that numbers
+ * begin again.
+ */
 export class ItemLists {
   readonly #item: number
   readonly #numbering: SourceNumbering
@@ -15,12 +18,15 @@ export class ItemLists {
     this.#restarts = restarts
   }
 
-  /** Returns the new id of a list, or undefined when the source has no such list. */
+  /** Returns the new id (`w:numId`) of a list of the source, or undefined if the source has no such list. */
   list(numId: string): string | undefined {
     return this.#numbering.forParagraph(this.#item, numId)
   }
 
-  /** Restarts the list that numbers a copied paragraph through its style, for this item. */
+  /**
+   * Restarts the numbers of a copied paragraph that is numbered through its style, at the first such paragraph of the
+   * item. Edits the paragraph.
+   */
   restart(paragraph: XmlElement): void {
     if (this.#item >= 0) this.#restarts?.restart(paragraph, this.#item)
   }

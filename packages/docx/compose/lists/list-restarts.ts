@@ -9,9 +9,9 @@ import { basedOn } from '../styles/style-table.ts'
 const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
- * Restarts lists that are numbered through a style. Such a list is one list for the whole document. Each item of the
- * request gets a new instance that starts at the beginning (17.9.26). The outline that numbers the headings is left
- * unchanged.
+ * Restarts lists that are numbered through a style. Word counts such a list through the whole document, so text copied
+ * from another place would continue its numbers. Each item of the request gets a new numbering instance (`w:num`) that
+ * starts at the beginning (17.9.26). The numbering of headings stays one list.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
@@ -23,7 +23,10 @@ export class ListRestarts {
     this.#styles = styles
   }
 
-  /** Returns the instance to write in `item` for an instance of the composed document. */
+  /**
+   * Returns the id of the numbering instance (`w:num`) that one item of the request uses instead of the given one. It
+   * is the same id if the list shows no numbers or numbers the headings.
+   */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`
     const known = this.#byItem.get(key)
@@ -33,7 +36,10 @@ export class ListRestarts {
     return id
   }
 
-  /** Writes the instance of its item on a copied paragraph that takes its number from its style, in place. */
+  /**
+   * Writes the item's numbering instance into a copied paragraph that takes its number from its style. Edits the
+   * paragraph.
+   */
   restart(paragraph: XmlElement, item: number): void {
     const properties = child(paragraph, 'w:pPr')
     const style = childValue(properties, 'w:pStyle') ?? this.#styles.defaultOf('paragraph')?.id

@@ -3,7 +3,10 @@ import { child, childrenOf, childValue, element, isElement } from '../../package
 import { ownTexts } from '../../package/xml/own-text.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
-/** Numbering part of the composed document (17.9). Lists of every source are added to it. */
+/**
+ * Part `numbering.xml` of the composed document (17.9), which defines its lists. The lists of every source are added to
+ * it.
+ */
 export class NumberingPart {
   readonly #ids: IdAllocator
   readonly #pictures: XmlElement[] = []
@@ -27,16 +30,23 @@ export class NumberingPart {
     this.#nextNum = 1 + Math.max(0, highest(this.#nums, 'w:numId'))
   }
 
+  /** True if the document has no lists, so that the part need not be written. */
   get isEmpty(): boolean {
     return this.#nums.length === 0 && this.#abstracts.length === 0
   }
 
-  /** Returns a numbering instance (w:num) by its id; undefined for list 0 and unknown ids. */
+  /**
+   * Returns the numbering instance (`w:num`) with the given id. Returns undefined for 0, which stands for no list, and
+   * for unknown ids.
+   */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.find((num) => num.attributes['w:numId'] === numId)
   }
 
-  /** Returns the levels of a definition, or of the definition that its numbering style refers to (17.9.21). */
+  /**
+   * Returns the levels (`w:lvl`) of a list definition, or those of the definition to which its numbering style leads
+   * (17.9.21).
+   */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
     const style = childValue(definition, 'w:numStyleLink')
@@ -47,11 +57,15 @@ export class NumberingPart {
     return childrenOf(linked, 'w:lvl')
   }
 
-  /** Returns the root of the part. Picture bullets precede definitions, and definitions precede instances (17.9.16). */
+  /**
+   * Returns the root element of the part. The order is that of the schema: picture bullets, definitions, instances
+   * (17.9.16).
+   */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
   }
 
+  /** Adds a picture bullet (`w:numPicBullet`) under a new id, and returns the id. */
   addPicture(bullet: XmlElement): string {
     const id = String(this.#nextPicture++)
     bullet.attributes['w:numPicBulletId'] = id
@@ -59,6 +73,10 @@ export class NumberingPart {
     return id
   }
 
+  /**
+   * Adds a list definition (`w:abstractNum`) under a new id, and returns the id. A new `w:nsid` keeps Word from merging
+   * it with an equal list.
+   */
   addAbstract(definition: XmlElement): string {
     const id = String(this.#nextAbstract++)
     definition.attributes['w:abstractNumId'] = id
@@ -69,6 +87,10 @@ export class NumberingPart {
     return id
   }
 
+  /**
+   * Adds an instance (`w:num`) of a list definition, with settings that differ for single levels, and returns its new
+   * id.
+   */
   addNum(abstractId: string, overrides: XmlElement[]): string {
     const id = String(this.#nextNum++)
     this.#nums.push(

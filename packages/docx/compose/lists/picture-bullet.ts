@@ -7,8 +7,7 @@ import { Relations } from '../parts/relations.ts'
 const NUMBERING_PART = 'word/numbering.xml'
 
 /**
- * Returns the relationships through which the pictures of a source's picture bullets are copied, or undefined when the
- * source has no lists.
+ * Returns the object that copies the pictures of a source's list bullets, or undefined if the source defines no lists.
  */
 export async function bulletPictures(
   source: { key: string; document: DocumentPackage; numberingPart: string | undefined },
@@ -22,7 +21,10 @@ export async function bulletPictures(
   )
 }
 
-/** Copies a picture bullet of a list (17.9.20) together with its picture. */
+/**
+ * Copies a picture bullet of a list (`w:numPicBullet`, 17.9.20) together with its picture, and returns the element to
+ * write.
+ */
 export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
   const visit = (node: XmlElement): void => {
     for (const [name, value] of Object.entries(node.attributes)) {

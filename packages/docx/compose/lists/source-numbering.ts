@@ -4,7 +4,10 @@ import { child, childrenOf, cloneElement, isElement } from '../../package/xml/xm
 import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
-/** Ports through which the lists of a source are copied: to styles, pictures, notices and restarted lists. */
+/**
+ * Functions that copying the lists of a source needs from elsewhere: new ids of styles, copies of bullet pictures,
+ * notices, and restarted lists.
+ */
 export interface NumberingSurroundings {
   /** Returns the new id of a style that a level or link refers to, or undefined for a style of the template. */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
@@ -19,7 +22,10 @@ export interface NumberingSurroundings {
 // has an instance.
 const WHOLE_DOCUMENT = -1
 
-/** Copies the lists of one source into the composed document. */
+/**
+ * Copies the list definitions of one source document into the composed document, each when a copied paragraph or style
+ * first uses it.
+ */
 export class SourceNumbering {
   readonly #part: NumberingPart
   readonly #surroundings: NumberingSurroundings
@@ -57,7 +63,9 @@ export class SourceNumbering {
     return this.#map(numId, WHOLE_DOCUMENT)
   }
 
-  /** Returns the appearance of a list as text. It is equal for lists that look alike. */
+  /**
+   * Returns the definition of a list's levels as text, to compare two lists: equal texts mean lists that look alike.
+   */
   appearance(numId: string): string {
     const definition = this.#definitionOf(numId)
     if (!definition) return ''

@@ -7,35 +7,46 @@ import type { Spool, SpoolPiece } from '../parts/spool.ts'
 /** Part of the body: text in memory, pieces of the spool, or a spooled block that ends a page section. */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 
-/** Body in its order before it is written. Generated text is in memory, copied text is in the spool. */
+/**
+ * Body of the composed document in its final order, before it is written. Generated text is in memory; text copied from
+ * sources waits in a file on disk (the spool).
+ */
 export class BodyChunks {
   readonly #chunks: Chunk[] = []
   /** Paragraph that was added last, held back because a page section may end with it. */
   #heldBack: XmlElement | undefined
 
+  /** True if nothing was added yet. */
   get isEmpty(): boolean {
     return this.#chunks.length === 0 && this.#heldBack === undefined
   }
 
+  /** Adds generated paragraphs and tables. */
   addBlocks(blocks: XmlElement[]): void {
     this.#push(blocks.map((block) => serialize(block)).join(''))
   }
 
+  /** Adds copied text, which is in the spool file. */
   addPieces(pieces: SpoolPiece[]): void {
     this.#push(pieces)
   }
 
-  /** Adds a spooled block that ends a page section. The block is changed when it is read. */
+  /** Adds a spooled paragraph that ends a page section. `change` is applied to it when it is read for writing. */
   addBreak(block: SpoolPiece, change: WrittenBreak): void {
     this.#push({ block, change })
   }
 
-  /** Adds a paragraph on which a page section may still end. */
+  /**
+   * Adds a paragraph whose writing waits until the next text is known, because a page section may have to end with it.
+   */
   holdBack(paragraph: XmlElement | undefined): void {
     this.#heldBack = paragraph
   }
 
-  /** Removes and returns the paragraph held back. Returns undefined when there is none or something follows it. */
+  /**
+   * Removes and returns the paragraph that waits at the end of the body. Returns undefined if there is none, because
+   * other text followed it.
+   */
   takeHeldBack(): XmlElement | undefined {
     const paragraph = this.#heldBack
     this.#heldBack = undefined
@@ -49,8 +60,8 @@ export class BodyChunks {
   }
 
   /**
-   * Yields the markup of the body in order, and settles the ends of page sections on the way.
-   * @param base section of the template's pages, with their headers
+   * Yields the XML of the body in order, and adds headers and types to the page sections that end in spooled text.
+   * @param base properties (`w:sectPr`) of the template's pages, with their headers
    */
   async *stream(spool: Spool, base: XmlElement): AsyncGenerator<string | Uint8Array> {
     for (const chunk of this.#chunks) {

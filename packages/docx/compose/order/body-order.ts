@@ -11,7 +11,10 @@ import { onlySectionEnd, type PageSection, setSectionType } from '../pages/page-
 import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
-/** Part of the body in its order: the text of an item, or blocks that come from no source. */
+/**
+ * Piece of the composed body in its order: the copied text of an item of the request, or blocks that come from no
+ * source, such as a requested heading.
+ */
 export type BodyPiece =
   | { item: number; fragment: Fragment }
   | {
@@ -28,8 +31,9 @@ interface OpenSection {
 }
 
 /**
- * Orders the composed blocks, and ends page sections where the pages change. Section properties are at the end of their
- * section (17.6.17). So each change of pages writes the properties of the section that ends there.
+ * Puts the copied and generated blocks in their final order, and ends a page section wherever paper, columns or headers
+ * change. Word stores the properties of a page section at its end (17.6.17), so each change writes the properties of
+ * the pages before it.
  */
 export class BodyOrder {
   /** Filled after the body has been streamed. */
@@ -56,7 +60,10 @@ export class BodyOrder {
     this.places = new OutputPlaces(changes)
   }
 
-  /** Adds the next part of the body. Where the pages change, the open page section is ended first. */
+  /**
+   * Adds the next piece of the body. If it needs other pages than the piece before, the current page section is ended
+   * first.
+   */
   add(piece: BodyPiece): void {
     if ('fragment' in piece) this.#addFragment(piece.item, piece.fragment)
     else this.#addBlocks(piece.blocks, piece.reason, piece.above)
@@ -104,7 +111,10 @@ export class BodyOrder {
     this.#sourceComplete = this.#pages.look === 'source' && fragment.endsSource && !fragment.closed
   }
 
-  /** Ends the document, and returns the body as a stream, with the section properties last. Settle the spool first. */
+  /**
+   * Ends the document and returns the XML of the body as a stream, with the properties of the last page section at its
+   * end. All copied text must be in the spool file before (`Spool.settle`).
+   */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
     // Word requires a paragraph after a table at the end of the document, and at least one paragraph in the body.

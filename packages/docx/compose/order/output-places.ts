@@ -7,21 +7,28 @@ import { isLandscape } from '../pages/page-section.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { OutputRange } from '../request/report.ts'
 
-/** Blocks of the composed document that come from no source, with their reason. */
+/**
+ * Blocks of the composed document that were copied from no source, with the reason for them. Block numbers are those of
+ * the composed file.
+ */
 export interface OwnBlocks {
   firstBlock: number
   endBlock: number
   reason: OwnReason
   hasLastSection?: boolean
 }
+/**
+ * Reason for blocks that come from no source: title page and contents, the template, requested text, a separating
+ * paragraph, or the end of a page section.
+ */
 export type OwnReason = Extract<
   NoticeReason,
   'front-matter-added' | 'template-content' | 'requested-text' | 'paragraph-added' | 'page-section-ended'
 >
 
 /**
- * Record of the blocks that each item of the request became, numbered as in the composed file. It also holds the page
- * sections that ended in each item. It is filled while the body is put in order.
+ * Record of the blocks of the composed file that each item of the request became, and of the page sections that ended
+ * in each item. It is filled while the body is put in order; the ledger counts the file's content by it.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
@@ -35,6 +42,7 @@ export class OutputPlaces {
     this.#changes = changes
   }
 
+  /** Records blocks that come from no source, with the reason for them. */
   addOwn(blocks: number, reason: OwnReason): void {
     if (blocks === 0) return
     this.own.push({ firstBlock: this.blockCount, endBlock: this.blockCount + blocks, reason })
@@ -42,6 +50,10 @@ export class OutputPlaces {
     this.#last = undefined
   }
 
+  /**
+   * Records that the copied text of an item follows. If it should bring the source's last page section, this counts as
+   * removed until that section is written.
+   */
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
     if (expected) {
@@ -63,7 +75,10 @@ export class OutputPlaces {
     this.#last = { item, range, fragment }
   }
 
-  /** Records the end of a page section: with the item's last paragraph, or with `added` new paragraphs. */
+  /**
+   * Records the end of a page section: with the item's last paragraph, or with `added` new paragraphs.
+   * @param isOfFragment true if the page section is one of the source, and not of the template's pages
+   */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
     const last = this.#last
     if (!last || (added > 0 && !isOfFragment)) {
@@ -83,7 +98,10 @@ export class OutputPlaces {
     this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
   }
 
-  /** Records the last section of the document. `isOfFragment` is true if it belongs to the item written last. */
+  /**
+   * Records the last page section of the document and the `added` paragraphs before it.
+   * @param isOfFragment true if the page section belongs to the item written last
+   */
   endDocument(section: XmlElement, added: number, isOfFragment: boolean): void {
     if (this.#last && isOfFragment) {
       this.#extend(this.#last, added)
@@ -117,7 +135,10 @@ function endReason(fragment: Fragment): NoticeReason {
     : 'page-section-follows-template'
 }
 
-/** Counts the blocks that a reader finds in a list of elements. Blocks in containers count, too. */
+/**
+ * Returns the number of paragraphs, tables and other blocks in a list of elements. Blocks inside content controls and
+ * other containers count; bookmarks and properties do not.
+ */
 export function countBlocks(blocks: XmlElement[]): number {
   let count = 0
   for (const block of blocks) {

@@ -3,7 +3,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
-/** Text widths in twentieths of a point: of the pages that a header was made for, and of its new pages. */
+/**
+ * Text widths in twentieths of a point, for fitting a header to other pages: that of the pages it was made for, and
+ * that of its new pages.
+ */
 export interface HeaderFit {
   from: number
   to: number
@@ -13,9 +16,9 @@ const EMU_PER_TWIP = 635
 const TABLE_WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:gridCol'])
 
 /**
- * Fits a header or footer to a page of another width, editing the blocks. Tab stops and tables keep their place in
- * proportion. Centred and right-aligned drawings keep their alignment. Inline drawings keep their size.
- * @param styles of the document, for tab stops that a style sets
+ * Fits a header or footer to a page of another width and edits its blocks. Tab stops and tables keep their place in
+ * proportion. Drawings at the centre or right stay there. Inline drawings keep their size.
+ * @param styles styles of the document, because a style may set the tab stops
  */
 export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles: StyleTable): void {
   for (const block of blocks) {
@@ -29,7 +32,10 @@ export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles:
   }
 }
 
-/** Returns whether a header or footer looks different on a page of another width. Plain lines of text do not. */
+/**
+ * Returns whether a header or footer would look wrong on a page of another width: it has a table, a tab or a drawing
+ * with a fixed offset. Plain lines of text adapt by themselves.
+ */
 export function dependsOnWidth(root: XmlElement): boolean {
   for (const node of descendants(root)) {
     if (node.name === 'w:tbl' || node.name === 'wp:posOffset' || isTab(node)) return true

@@ -10,22 +10,24 @@ const FURTHEST_POINTS = 600
 const WITH_TEXT = new Set(['paragraph', 'line'])
 
 /**
- * Keeps floating drawings with their text when the text moves to other pages. Positions on the page become positions
- * relative to the paragraph, and no drawing reaches into other texts.
+ * Keeps floating drawings with their text when the text moves to other pages. A position on the page becomes a position
+ * relative to the paragraph, so that no drawing covers another answer's text. One object serves one copied range.
  */
 export class FloatingDrawings {
   /** Height of the text written so far, in points. */
   #written = 0
   #reach = 0
 
-  /** Distance in points by which drawings reach below the text written so far. */
+  /**
+   * Distance in points by which drawings reach below the text written so far, so that the following text needs room.
+   */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
   }
 
   /**
-   * Changes the drawings and frames of a block that is about to be written, in place. Those placed on the page move to
-   * its paragraph, and none reaches into the text above.
+   * Places the floating drawings and frames of a block relative to its paragraph, below the text before the range.
+   * Edits the block.
    */
   settle(block: XmlElement): void {
     if (block.name !== 'w:p') return
@@ -35,7 +37,7 @@ export class FloatingDrawings {
   }
 
   /**
-   * Adds the height of the block that was adjusted last, so that `overhang` is measured from the end of that block.
+   * Adds the height of the block written last, so that `overhang` is measured from the end of that block.
    * @param points height of that block
    */
   advance(points: number): void {
@@ -61,7 +63,10 @@ export class FloatingDrawings {
   }
 }
 
-/** Returns a paragraph that takes no line, but keeps the following text below a drawing that overlaps it. */
+/**
+ * Returns an empty paragraph that is one point high and has the given space below it. It keeps the following text below
+ * a drawing that would overlap it.
+ */
 export function roomBelow(points: number): XmlElement {
   const spacing = {
     'w:before': '0',

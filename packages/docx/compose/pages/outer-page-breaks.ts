@@ -12,7 +12,7 @@ const SEEN = new Set([
   'w:endnoteReference',
 ])
 
-/** Returns whether a block shows anything but empty lines and page breaks. */
+/** Returns whether a block shows text, a picture or another object, and not only empty lines and page breaks. */
 export function showsContent(block: XmlElement): boolean {
   if (block.name !== 'w:p') return true
   for (const leaf of leaves(block)) if (isSeen(leaf)) return true
@@ -20,8 +20,8 @@ export function showsContent(block: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks at the end of a paragraph: those after its last content, all of them in an empty one.
- * They began the next section of the source on a new page. In a proposal, another text follows.
+ * Removes the page breaks after the last visible content of a paragraph (in an empty one, all). In the source they put
+ * the next section on a new page; in the composed proposal another text follows.
  * @returns whether there were any
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
@@ -29,7 +29,9 @@ export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
   return dropBreaks(paragraph, new Set(all.slice(all.findLastIndex(isSeen) + 1)))
 }
 
-/** Removes the page breaks before the first content of a paragraph. Returns whether there were any. */
+/**
+ * Removes the page breaks before the first visible content of a paragraph and edits it. Returns whether there were any.
+ */
 export function dropBreaksAtStart(paragraph: XmlElement): boolean {
   const all = [...leaves(paragraph)]
   const first = all.findIndex(isSeen)

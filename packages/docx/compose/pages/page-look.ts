@@ -15,7 +15,7 @@ import {
 } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/** End of a text. It determines which section is open after it. */
+/** End of a copied text: the source's page section in which it ends decides on which pages the next text begins. */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
@@ -38,12 +38,15 @@ const OWN_IN_FLOW = new Set([
 
 const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
 
-/** Returns the width of the text on the pages of a section, in twentieths of a point. */
+/** Returns the width of the text between the margins of a page section (`w:sectPr`), in twentieths of a point. */
 export function textWidthOf(section: XmlElement): number {
   return Math.round(geometryOf(section).textWidth * 20)
 }
 
-/** Pages of the composed document: the look of their sections, and the places where a section must end. */
+/**
+ * Rules for the pages of the composed document. They look as in the template or as in the sources, as the request asks,
+ * and a page section ends where the orientation, columns or headers change.
+ */
 export class PageLook {
   readonly look: Look
   /** Section of all pages that do not belong to a source's own pages, ready to write. */
@@ -57,16 +60,17 @@ export class PageLook {
   }
 
   /**
-   * Returns whether pages of a section have the other orientation than those of the base section, such as landscape
-   * beside portrait.
+   * Returns whether a page section has the other orientation than the template's pages: landscape if these are
+   * portrait, or the reverse.
    */
   isTurned(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base)
   }
 
   /**
-   * Returns whether pages of a source can continue the base section. With the template's look, this needs the same
-   * orientation and a single column; with the source's own look, none can.
+   * Returns whether text from these pages of a source can continue on the template's pages without a new page section.
+   * With the template's look, this needs the same orientation and a single column. With the source's own look it is
+   * always false, unless `properties` is undefined.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -75,8 +79,9 @@ export class PageLook {
   }
 
   /**
-   * Returns a source's section properties in the form to write.
-   * @param firstBlock first block of the range that the section is written in
+   * Returns the properties of a source's page section as they are written: in the source's own look, or adapted to the
+   * template's pages.
+   * @param firstBlock first block of the copied range, in the source
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
@@ -91,19 +96,19 @@ export class PageLook {
     return result
   }
 
-  /** Returns the text width, in twentieths of a point, of a source's section in the template's look. */
+  /** Returns the text width, in twentieths of a point, that a source's page section has in the template's look. */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties))
   }
 
-  /** Returns whether a page section shows headers that were fitted to it. */
+  /** Returns whether a page section shows headers of the template that were changed to fit its other orientation. */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0
   }
 
   /**
-   * Writes the references to headers into a section whose previous section shows other headers: references to the
-   * template's headers, or to those fitted to a turned page.
+   * Writes references to headers into a page section, because the one before shows others: the template's headers, or
+   * on turned pages those fitted to the width. Without them Word would continue the headers before. Edits the section.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
@@ -114,8 +119,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the base section's properties for a section after the first. It inherits the headers of the previous
-   * section (17.10.5). Repeated in a continuous section, LibreOffice would show them twice.
+   * Returns the properties of the template's pages for a page section after the first. It inherits the headers of the
+   * section before (17.10.5): if a continuous section repeated them, LibreOffice would show them twice.
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
@@ -130,7 +135,10 @@ export class PageLook {
     return copy
   }
 
-  /** Returns the base section as the first section, with the template's headers and its title page. */
+  /**
+   * Returns the properties of the document's first page section: the given ones with the template's headers, title page
+   * setting and first page number.
+   */
   asFirst(section: XmlElement): XmlElement {
     const result = element(section.name, section.attributes, [
       ...headerReferences(this.base),
@@ -148,12 +156,12 @@ export class PageLook {
     return geometryOf(this.base).textWidth * 20
   }
 
-  /** Type of the beginning of the template's pages (17.6.22). */
+  /** Section type of the template's pages (`w:type`, 17.6.22), for example "nextPage". */
   get baseType(): string {
     return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }
 
-  /** Returns whether a section is a single-column page of the other orientation. */
+  /** Returns whether a page section has a single column and the other orientation than the template's pages. */
   isTurnedPage(properties: XmlElement): boolean {
     return this.isTurned(properties) && columns(properties) === 1
   }
@@ -179,7 +187,7 @@ export class PageLook {
 
   /**
    * Returns the section type (`w:type`, 17.6.22) of the page section that is still open after a copied text with a
-   * section break. Undefined means the type of the template or source.
+   * section break. Undefined means that the template or the source decides.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

@@ -7,8 +7,9 @@ const TWIPS: Record<string, number> = { pt: 20, pc: 240, pi: 240, in: 1440, cm: 
 const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
- * Rewrites page measures as whole twentieths of a point, in place. Strict files have "72pt"; some writers have
- * "1440.0", or a negative number as 4294965247. Word reads all of them, stricter readers only whole numbers.
+ * Rewrites the page measures of a section as whole twentieths of a point and returns the section, which is edited.
+ * Strict files have "72pt"; some programs write "1440.0", or a negative number as 4294965247. Word reads all of them,
+ * other readers only whole numbers.
  */
 export function normalizeMeasures(section: XmlElement): XmlElement {
   for (const node of section.children) {
@@ -21,7 +22,10 @@ export function normalizeMeasures(section: XmlElement): XmlElement {
   return section
 }
 
-/** Rounds the width of a table, cell or column, in place. The schema does not allow "1503.33" (17.18.87). */
+/**
+ * Rounds the width (`w:w`) of a table, cell or column to a whole number, and edits the element. The schema does not
+ * allow "1503.33" (17.18.87).
+ */
 export function normalizeWidth(node: XmlElement): void {
   const width = node.attributes['w:w']
   if (width?.includes('.')) node.attributes['w:w'] = wholeNumber(width)

@@ -20,13 +20,16 @@ const UPRIGHT_COLUMNS = 5
 /** Elements whose width is unknown, or that were made for their page. */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
-/** Measures the selected text of one page section until it is clear whether the text is short. */
+/**
+ * Measures the selected text of one page section, to find out whether it is short: at most half a portrait page high,
+ * with nothing wider than a portrait page. Measuring stops when it is known to be longer.
+ */
 export class ShortText {
   #height = 0
   #needsRoom = false
   #hasText = false
 
-  /** Adds a selected block to the text, and measures it unless the text is already known to need a whole page. */
+  /** Adds the next selected block to the measured text. */
   see(block: XmlElement): void {
     this.#hasText = true
     if (this.#needsRoom) return
@@ -34,7 +37,7 @@ export class ShortText {
     this.#needsRoom = this.#height > SHORT_HEIGHT || needsWidth(block)
   }
 
-  /** True when the text takes at most half of a portrait page and contains nothing wider than that page. */
+  /** True if there is text, and it takes at most half of a portrait page and contains nothing wider than that page. */
   get isShort(): boolean {
     return this.#hasText && !this.#needsRoom
   }
@@ -67,8 +70,9 @@ interface SurveyedPages {
 }
 
 /**
- * Changes short texts on a source's landscape pages to portrait, where the document's pages are portrait. Otherwise a
- * few lines would fill a whole page and leave the pages around it half empty. Edits the survey.
+ * Changes short texts on landscape pages of a source to portrait, if the composed document's pages are portrait.
+ * Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Edits the source's
+ * page sections and reports each change.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,

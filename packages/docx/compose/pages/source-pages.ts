@@ -5,10 +5,16 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 import type { PageSection } from './page-section.ts'
 import { beginOnNewPage, REFERENCES } from './page-section.ts'
 
-/** Copies a header or footer of a source into the output, and returns the relationship id to write. */
+/**
+ * Copies a header or footer of a source into the composed document. Returns the id of the relationship that leads to
+ * the copy, or undefined if the source has no such header.
+ */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
-/** Facts about the starts of one source's ranges. `firstBlock` is the index of a range's first block in the source. */
+/**
+ * Questions about the place where a copied range (consecutive blocks of a source) begins in the composed document.
+ * `firstBlock`, the index of the range's first block in the source, says which range is meant.
+ */
 export interface RangeStart {
   /**
    * Returns an empty header to write where the range would inherit another source's header. Returns undefined
@@ -21,14 +27,14 @@ export interface RangeStart {
 
 const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
 
-/** Copies the headers and footers of one source into the composed document. */
+/** Access to the headers and footers of one source document while its pages are copied. */
 export interface SourceHeaders {
   readonly carry: CarryHeader
   /** True when even pages have their own headers, in the source and in the composed document. */
   readonly evenAndOdd: { source: boolean; document: boolean }
 }
 
-/** Page sections of one source, with the headers of each. */
+/** Page sections of one source document, with the headers that each shows. Copied text can keep these pages. */
 export class SourcePages {
   readonly sections: PageSection[]
   #carry: CarryHeader | undefined
@@ -44,19 +50,24 @@ export class SourcePages {
     this.#start = start
   }
 
-  /** Section whose properties are at the end of the body (17.6.17). */
+  /**
+   * Last page section of the source, whose properties are at the end of the body (17.6.17); undefined if the body has
+   * none.
+   */
   get bodySection(): PageSection | undefined {
     return this.sections.find((section) => section.lastBlock === Infinity)
   }
 
-  /** Returns the page section that contains a block, or the last one for a block past its end. */
+  /** Returns the page section that contains the block with this index; for an index past the end, the last one. */
   sectionOf(block: number): PageSection | undefined {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
   }
 
   /**
-   * Returns all properties of a section itself. Headers that it inherits (17.10.5) from sections outside the range are
-   * written out. Headers of the section directly before it in the range are still inherited.
+   * Returns the complete properties of a page section for a document in the source's own look. Headers inherited
+   * (17.10.5) from page sections outside the copied range are written out; those of a section directly before it in the
+   * range are still inherited.
+   * @param firstBlock first block of the copied range
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
     const { properties } = section
@@ -92,8 +103,8 @@ export class SourcePages {
   }
 
   /**
-   * Releases the source once all its sections are converted. This object lives until the composition ends, the source's
-   * parts need not.
+   * Releases the source's headers when all its page sections are converted. This object lives until the composition
+   * ends; the parts of the source need not stay in memory.
    */
   letGoOfSource(): void {
     this.#carry = undefined

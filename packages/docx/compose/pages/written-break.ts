@@ -2,7 +2,10 @@ import { child, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
-/** Changes to the end of a page section in a block that is already written. */
+/**
+ * Changes to a page section that ends in an already written block: its type and its headers, which depend on the text
+ * before.
+ */
 export interface WrittenBreak {
   /** True when the section is the first of the document. */
   isFirst: boolean
@@ -13,8 +16,9 @@ export interface WrittenBreak {
 }
 
 /**
- * Adds the type and the headers of a page section to the markup of the block that ends it. Returns the new markup.
- * @param base section properties of the template's pages, with their headers
+ * Returns the XML of a block that ends a page section, with the type and the headers of the section changed.
+ * @param block XML of the block as it was copied
+ * @param base properties of the template's pages, with their headers
  */
 export function settleWrittenBreak(
   block: string,

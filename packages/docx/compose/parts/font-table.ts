@@ -10,7 +10,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import { serializePart } from './part-xml.ts'
 
-/** Document whose text is copied, with the fonts that it uses. */
+/** Document whose text is copied, and whose font table describes the fonts of that text. */
 export interface FontSource {
   key: string
   name: string
@@ -29,16 +29,16 @@ const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessing
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
 /**
- * Font table of the composed document (17.8). It has each source's descriptions of its fonts, which decide what
- * replaces a missing font, and the font files that sources embed. Of two entries with the same name, the first that
- * embeds files stays.
+ * Font table of the composed document (17.8). It contains the sources' descriptions of their fonts, by which Word
+ * chooses a substitute for a missing font, and the font files that sources embed. Of two entries for one font, the
+ * first with embedded files is kept, or else the first.
  */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()
   readonly #registry = new NamespaceRegistry()
 
   /**
-   * Adds the fonts of a document.
+   * Adds the fonts of a source document that no earlier one described as well.
    * @param onDamaged called when its font table cannot be read
    */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {
@@ -56,16 +56,17 @@ export class FontTable {
     }
   }
 
+  /** True if no source has a font table, so that none is written. */
   get isEmpty(): boolean {
     return this.#fonts.size === 0
   }
 
-  /** Returns whether any font has embedded files. */
+  /** True if any font has embedded files. */
   get hasFiles(): boolean {
     return [...this.#fonts.values()].some(({ isEmbedded }) => isEmbedded)
   }
 
-  /** Writes the part, and requests the files of its fonts. */
+  /** Writes the font table under the given part name, and requests copies of the embedded font files. */
   writeTo(output: OutputPackage, part: string): void {
     const related = output.relationships(part)
     for (const { source, font, relationships } of this.#fonts.values()) {
@@ -94,7 +95,9 @@ export class FontTable {
   }
 }
 
-/** Adds the font table. Returns whether font files are embedded. */
+/**
+ * Adds a font table with the fonts of all sources to the composed document. Returns whether font files are embedded.
+ */
 export async function addFonts(
   output: OutputPackage,
   notices: Notices,

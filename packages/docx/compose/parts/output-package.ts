@@ -6,7 +6,7 @@ import type { ZipData } from '../../package/zip/zip-writer.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { DECLARATION, OutputRelationships } from './output-relationships.ts'
 
-/** Name of the main part in the output. */
+/** Name of the main part, which holds the body, in a composed document. */
 export const MAIN_PART = 'word/document.xml'
 
 interface OutputPart {
@@ -26,14 +26,18 @@ const DEFAULT_TYPES: Record<string, string> = {
   wmf: 'image/x-wmf',
 }
 
-/** Package that is being written: unique part names, relationships, content types (Part 2, 6.2 and 6.5). */
+/**
+ * .docx package that is being written. It gives parts unique names and keeps their relationships and content types
+ * (Part 2, 6.2 and 6.5).
+ */
 export class OutputPackage {
   readonly #names = new Set<string>()
   readonly #parts: OutputPart[] = []
   readonly #relationships = new Map<string, OutputRelationships>()
 
   /**
-   * Returns a free part name similar to the requested one. Names that differ only by case are equal (Part 2, 6.2.2.3).
+   * Returns a free part name similar to the wanted one and reserves it: "media/image1.png" may become
+   * "media/image2.png". Names that differ only by case are equal (Part 2, 6.2.2.3).
    */
   claimName(wanted: string): string {
     const clean = wanted.replace(/[^A-Za-z0-9_./-]+/g, '_').replace(/^\/+/, '')
@@ -47,18 +51,22 @@ export class OutputPackage {
     return name
   }
 
+  /** Returns the relationships of a part, which may still be empty. The package itself is the part ''. */
   relationships(part: string): OutputRelationships {
     let found = this.#relationships.get(part)
     if (!found) this.#relationships.set(part, (found = new OutputRelationships(part)))
     return found
   }
 
-  /** Current relationships of every part that has any. */
+  /** Relationships of every part that has been asked for so far. */
   get relationshipLists(): OutputRelationships[] {
     return [...this.#relationships.values()]
   }
 
-  /** Adds a part. @param name from `claimName` */
+  /**
+   * Adds a part, which is written in this order. A function as `data` is called only on writing.
+   * @param name name from `claimName`
+   */
   add(name: string, contentType: string, data: ZipData | (() => ZipData)): void {
     this.#parts.push({
       name,
@@ -67,7 +75,7 @@ export class OutputPackage {
     })
   }
 
-  /** Copies a part in its compressed form. */
+  /** Adds a copy of another document's part. Its compressed bytes are copied as they are. */
   addRaw(name: string, contentType: string, document: DocumentPackage, part: string): void {
     this.#parts.push({
       name,
@@ -79,7 +87,11 @@ export class OutputPackage {
     })
   }
 
-  /** Writes the package. `[Content_Types].xml` goes first, because programs that detect a file's type look there. */
+  /**
+   * Writes the package to `path` and returns its size in bytes. `[Content_Types].xml` goes first, because programs that
+   * detect a file's type look there.
+   * @param beforePart called before each part; it throws to cancel
+   */
   async write(path: string, beforePart?: () => void): Promise<number> {
     const zip = await ZipWriter.create(path)
     try {

@@ -2,10 +2,10 @@ import { posix } from 'node:path'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { escapeAttribute } from '../../package/xml/xml.ts'
 
-/** Common prefix of the relationship types of ECMA-376. */
+/** Prefix of the relationship types of ECMA-376. "image" after it is the type of a picture's relationship. */
 export const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** Part to copy from another package, and its name in that package. */
+/** Part of a source document, such as a picture, that must be copied into the composed document. */
 export interface PartToCopy {
   sourceKey: string
   document: DocumentPackage
@@ -23,7 +23,7 @@ interface OutputRelationship {
   waiting?: PartToCopy
 }
 
-/** Relationships of one part of the output. An id is unique within its part only (Part 2, 6.5). */
+/** Relationships of one part of the composed document. An id is unique within its part only (Part 2, 6.5). */
 export class OutputRelationships {
   readonly part: string
   readonly entries: OutputRelationship[] = []
@@ -33,22 +33,28 @@ export class OutputRelationships {
     this.part = part
   }
 
-  /** Adds a relationship to a part of the output. Equal calls share one relationship. */
+  /** Adds a relationship to a part of the composed document and returns its id. Equal calls return the same id. */
   toPart(type: string, part: string): string {
     return this.#once(`part ${type} ${part}`, { type, target: part, external: false })
   }
 
-  /** Adds a relationship to an external address. Equal calls share one relationship. */
+  /**
+   * Adds a relationship to an address outside the document, such as a web page, and returns its id. Equal calls return
+   * the same id.
+   */
   toOutside(type: string, address: string): string {
     return this.#once(`outside ${type} ${address}`, { type, target: address, external: true })
   }
 
-  /** Adds a relationship to a part of a source, whose output name is selected when it is copied. */
+  /**
+   * Adds a relationship to a part of a source and returns its id. The part is copied later, and only then gets its name
+   * in the composed document.
+   */
   toCopy(type: string, waiting: PartToCopy): string {
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
   }
 
-  /** Adds a relationship under an id that the part already uses, for parts that are copied as they are. */
+  /** Adds a relationship under a given id. A part that is copied unchanged already refers to that id. */
   withId(id: string, type: string, target: string, external: boolean): void {
     this.entries.push({ id, type, target, external })
   }
@@ -62,6 +68,7 @@ export class OutputRelationships {
     return id
   }
 
+  /** Returns the content of the relationship part (`.rels`). */
   toXml(): string {
     const lines = this.entries.map(({ id, type, target = 'NULL', external }) => {
       const address = external || target.startsWith('#') ? target : relativeTarget(this.part, target)

@@ -17,7 +17,10 @@ import { spellOutPercentagesBelow } from './percentages.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
-/** Ports from copied parts to the rest of the composition: edits of their content, and reports about them. */
+/**
+ * Functions that copying parts needs from elsewhere: edits of their content (names, links, colours, active content),
+ * and reports about missing or unreadable parts.
+ */
 export interface PartSurroundings {
   /** Reports a part that a relationship refers to but the source does not have. */
   missing(sourceKey: string, detail: string): void
@@ -49,9 +52,9 @@ const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverr
 const STRICT_REACH = 8192
 
 /**
- * Copies parts and all parts they refer to: charts with their workbooks and styles, the parts of SmartArt, OLE objects,
- * pictures, also unknown parts. Parts are copied in their compressed form. Each part of a source is copied once.
- * Pictures with equal bytes are stored once, even from different files.
+ * Copies parts of sources into the composed document, with all parts they refer to: pictures, charts with their
+ * workbooks, SmartArt, OLE objects, unknown parts. Unchanged parts are copied in their compressed form. Each part of a
+ * source is copied once, and pictures with equal bytes are stored once.
  */
 export class PartCopier {
   readonly #output: OutputPackage
@@ -65,7 +68,10 @@ export class PartCopier {
     this.#surroundings = surroundings
   }
 
-  /** Copies every part that a relationship of the output waits for, and all parts these refer to. */
+  /**
+   * Copies every part to which a relationship of the composed document leads and that is not copied yet, with all parts
+   * these refer to.
+   */
   async copyWaiting(): Promise<void> {
     for (const list of this.#output.relationshipLists) {
       for (const entry of list.entries) {
@@ -74,7 +80,9 @@ export class PartCopier {
     }
   }
 
-  /** Copies a part and all parts it refers to, once. Returns its name in the output. */
+  /**
+   * Copies a part and all parts it refers to, unless that is done already. Returns its name in the composed document.
+   */
   async copy(wanted: PartToCopy): Promise<string> {
     const { sourceKey, document, part } = wanted
     const key = `${sourceKey}\n${part.toLowerCase()}`
@@ -268,7 +276,7 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
   return false
 }
 
-/** File inside a source, ready for the composed document. */
+/** File inside a source (embedded document, imported page or picture) after the edits for the composed document. */
 export interface EditedFile {
   /** Edited bytes; absent when the file stays as it is. */
   data?: ZipData | (() => ZipData)

@@ -7,7 +7,10 @@ import { DECLARATION } from './output-relationships.ts'
 // (Part 3, 7.2).
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
-/** Returns the opening of a part: declaration, root with every namespace prefix in use, and mc:Ignorable. */
+/**
+ * Returns the beginning of an XML part: the declaration and the root's opening tag, with all namespace prefixes in use.
+ * It lists Word's extension prefixes in `mc:Ignorable`; otherwise an older Word reports the file as damaged.
+ */
 export function rootOpening(
   name: string,
   attributes: Record<string, string>,
@@ -25,7 +28,10 @@ export function rootOpening(
   return DECLARATION + openingTag(name, all, registry.declarations())
 }
 
-/** Returns a whole part as text, for small parts. The body is streamed with `rootOpening` instead. */
+/**
+ * Returns a whole XML part as text. It is for small parts; the body, which is large, is streamed after `rootOpening`
+ * instead.
+ */
 export function serializePart(root: XmlElement, registry: NamespaceRegistry): string {
   const body = root.children.map((node) => serialize(node)).join('')
   return `${rootOpening(root.name, root.attributes, registry)}${body}</${root.name}>`

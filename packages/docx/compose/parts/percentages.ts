@@ -8,9 +8,9 @@ const WORDS = new Set(['name', 'descr', 'title'])
 const PERCENT_SIGN = 37
 
 /**
- * Rewrites the percentages of a drawing element as numbers, in place. "50%" is the Strict spelling of 50000 (Part 1,
- * 20.1.10.40 against Part 4, 12.1.2.1), and of 50 in charts (21.2.3.16). Transitional readers may not know it, but all
- * know the number.
+ * Replaces the percentages in the attributes of a drawing element by numbers, and edits the element. "50%" is how
+ * Strict files write 50000 (Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts (21.2.3.16). Older readers know only
+ * the number.
  */
 export function spellOutPercentages(node: XmlElement): void {
   const { attributes } = node
@@ -24,7 +24,8 @@ export function spellOutPercentages(node: XmlElement): void {
 }
 
 /**
- * Rewrites the percentages of all drawing elements in a part as numbers, in place: "50%" as 50000, or as 50 in charts.
+ * Replaces the percentages in all drawing elements of a tree by numbers, and edits the tree: "50%" becomes 50000, or 50
+ * in charts. Older readers know only the numbers.
  */
 export function spellOutPercentagesBelow(root: XmlElement): void {
   spellOutPercentages(root)

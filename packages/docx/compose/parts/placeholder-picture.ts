@@ -5,7 +5,10 @@ const SIDE = 64
 const PAPER = 0xf2
 const LINE = 0xa6
 
-/** Returns the placeholder for a picture that was not stored: a pale square with a border and its diagonals. */
+/**
+ * Returns the PNG file that is shown for a picture that is not in the source file: a pale square with a border and
+ * diagonals.
+ */
 export function placeholderPicture(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: SIDE }, (_, x) => (isLine(x, y) ? LINE : PAPER))]),
@@ -38,7 +41,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const placeholders = new WeakMap<OutputPackage, string>()
 
-/** Returns the part of the placeholder in a package, adding it on first use. */
+/** Returns the name of the part with the placeholder picture in a package. The first call adds the part. */
 export function placeholderPart(output: OutputPackage): string {
   let part = placeholders.get(output)
   if (part === undefined) {

@@ -11,8 +11,8 @@ import type { OutputRelationships } from './output-relationships.ts'
 import { placeholderPart } from './placeholder-picture.ts'
 
 /**
- * Copies relationship ids (Part 2, 6.5.3) from one part of a source to one part of the output. Their targets are copied
- * after all text.
+ * Relationships (Part 2, 6.5.3) of one part of a source, such as those to its pictures, while its text is copied. It
+ * gives each a new id in the part that receives the text. The targets are copied after all text.
  */
 export class Relations {
   readonly #sourceKey: string
@@ -42,7 +42,10 @@ export class Relations {
     for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
   }
 
-  /** Reads the relationships of a part of a source, to copy them to `target`. */
+  /**
+   * Reads the relationships of a part of a source, to copy them to the part that `target` names.
+   * @param onMissing called for a relationship whose target the source does not have
+   */
   static async between(
     { key, document }: { key: string; document: DocumentPackage },
     part: string,
@@ -52,13 +55,15 @@ export class Relations {
     return new Relations(key, document, part, await document.relationships(part), target, onMissing)
   }
 
+  /** Returns the source's relationship with the given id, or undefined if there is none. */
   get(id: string): Relationship | undefined {
     return this.#byId.get(id)
   }
 
   /**
-   * Returns the active content that a relationship leads to; undefined for a harmless or unknown one.
-   * @param mayLink true if the id belongs to a link in a text
+   * Returns the active content, such as a picture on the web, to which a relationship leads. Returns undefined for a
+   * harmless or unknown one.
+   * @param mayLink true if the id belongs to a link in a text, which opens only on a click
    */
   activeContent(id: string, mayLink: boolean): ActiveContent | undefined {
     const relationship = this.#byId.get(id)
@@ -69,7 +74,8 @@ export class Relations {
   }
 
   /**
-   * Returns the id to write for `id`, or undefined when it leads nowhere in the source, or to active content.
+   * Returns the id to write instead of `id`. Returns undefined if it leads nowhere in the source, or to active content.
+   * A picture without a file gets the placeholder picture.
    * @param mayLink true if the id belongs to a link in a text, which may lead to a web page
    */
   carry(id: string, mayLink = false): string | undefined {
@@ -101,7 +107,9 @@ export class Relations {
   }
 }
 
-/** Part of the output that receives copied relationships, and the rule for its external links. */
+/**
+ * Part of the composed document that receives copied relationships, and the rule for changing the addresses of links.
+ */
 export interface RelationsTarget {
   output: OutputPackage
   /** Part of the output that has the relationships. */

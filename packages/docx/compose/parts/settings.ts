@@ -39,9 +39,9 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings of the composed document. They are made from the settings of the template or first source
- * (`base`), or from Word's current defaults. They cause no question on opening, protect nothing and refer to no other
- * file.
+ * Returns the settings (`settings.xml`) of the composed document. They are those of the template or first source
+ * (`base`), or Word's current defaults, without settings that ask a question on opening, protect the file or refer to
+ * other files.
  */
 export function composedSettings(
   base: XmlElement | undefined,

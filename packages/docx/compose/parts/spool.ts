@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DocxError, reasonOf } from '../../package/errors.ts'
 
-/** Place of some text in the spool file. Offset and length are in bytes. */
+/** Place of a copied text in the spool file. Offset and length are in bytes. */
 export interface SpoolPiece {
   offset: number
   length: number
@@ -13,7 +13,10 @@ export interface SpoolPiece {
 const FLUSH_BYTES = 256 * 1024
 const READ_BYTES = 256 * 1024
 
-/** Stores composed text on disk until it is put in order. Memory holds a quarter of a megabyte of it. */
+/**
+ * File on disk in which copied text waits until the body is put in order, so that a large document need not fit into
+ * memory. About 256 KiB of text is kept in memory before each write.
+ */
 export class Spool {
   /** Private folder of this composition. It is removed with the spool. */
   readonly folder: string
@@ -44,7 +47,10 @@ export class Spool {
     }
   }
 
-  /** Appends text, which waits in memory until `settle`. Returns the place that it will have in the file. */
+  /**
+   * Adds text at the end and returns the place that it will have in the file. The text waits in memory until `settle`
+   * writes it.
+   */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
     const piece = { offset: this.#written + this.#waitingBytes, length: bytes.length }
@@ -53,7 +59,7 @@ export class Spool {
     return piece
   }
 
-  /** Writes the waiting text if it is long enough, or always with `force`. Call it between blocks. */
+  /** Writes the text that waits in memory, if it has at least 256 KiB; with `force`, always. Call it between blocks. */
   async settle(force = false): Promise<void> {
     if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return
     const bytes = Buffer.concat(this.#waiting)
@@ -67,7 +73,7 @@ export class Spool {
     this.#written += bytes.length
   }
 
-  /** Yields the bytes of pieces in the given order. Call `settle(true)` first. */
+  /** Yields the bytes of the given pieces in their order. All text must be in the file before: call `settle(true)`. */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
     for (const { offset, length } of joined(pieces)) {
       for (let at = 0; at < length; at += READ_BYTES) {
@@ -84,6 +90,7 @@ export class Spool {
     }
   }
 
+  /** Closes the file and removes the folder of the spool. */
   async close(): Promise<void> {
     await this.#file.close()
     await rm(this.folder, { recursive: true, force: true })
