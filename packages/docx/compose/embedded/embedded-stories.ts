@@ -28,12 +28,17 @@ const TELLING = new Set([
   'w:trackRevisions',
 ])
 
+/**
+ * Returns whether a part with this content type has text or settings that are edited: the texts of a Word document,
+ * slides, charts, diagrams, drawings, and Word's settings.
+ */
 export function isStory(contentType: string): boolean {
   return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)
 }
 
 /**
- * Returns a cleaner that uses the styles of the embedded document; undefined when the request asks for no cleaning.
+ * Returns the object that accepts tracked changes and removes hidden text in an embedded Word document, by that
+ * document's styles. Returns undefined if the request asks for no cleaning.
  */
 export async function cleanerOf(
   zip: ZipReader,
@@ -44,7 +49,13 @@ export async function cleanerOf(
   return new Cleaner(clean, new StyleTable(styles && parseXml(await zip.read(styles))))
 }
 
-/** Returns a story after replacing names and cleaning, or undefined when nothing changed. */
+/**
+ * Returns the XML of a text (or settings) part of an embedded file after names are replaced, active content is made
+ * harmless and the text is cleaned. Returns undefined if nothing changed.
+ * @param story name of the part, for the report
+ * @param result collects the replaced names and the number of cleaned parts
+ * @param disarming result of the search of the part's relationships, if they lead to active content
+ */
 export function editStory(
   bytes: Buffer,
   contentType: string,

@@ -27,7 +27,10 @@ const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
 const PACKAGE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
-/** Edits the files that a source embeds or imports: replaces names, removes remarks and authors. */
+/**
+ * Edits the files inside a source that are copied with its text (embedded Office files, imported web pages and rich
+ * texts, pictures): replaces names, makes active content harmless, and removes comments and authors.
+ */
 export class ImportedFiles {
   readonly #clean: CleaningOptions | undefined
   readonly #replacements: Replacements
@@ -57,7 +60,10 @@ export class ImportedFiles {
     this.#folder = folder
   }
 
-  /** @returns undefined when files of this kind cannot be read */
+  /**
+   * Edits one file of a source.
+   * @returns the edited file, or undefined if files of this kind cannot be read or need no edit
+   */
   async edit(
     { sourceKey, document, part }: PartToCopy,
     contentType: string,

@@ -48,8 +48,8 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the new numbering instance for a paragraph of `item`, or undefined when the source does not define the
-   * list.
+   * Returns the new list id (`w:numId`) for a paragraph of an item of the request. Each item gets its own list, so its
+   * numbers begin again. Returns undefined if the source does not define the list.
    */
   forParagraph(item: number, numId: string): string | undefined {
     const definition = this.#definitionOf(numId)
@@ -58,7 +58,10 @@ export class SourceNumbering {
     return whole === undefined || whole === '0' ? whole : this.#surroundings.restarted(item, whole)
   }
 
-  /** Returns the new numbering instance for a style, which numbers through the whole document. */
+  /**
+   * Returns the new list id (`w:numId`) for a paragraph style. All paragraphs with the style are numbered through the
+   * whole document. Returns undefined if the source does not define the list.
+   */
   forStyle(numId: string): string | undefined {
     return this.#map(numId, WHOLE_DOCUMENT)
   }

@@ -14,7 +14,10 @@ import { RangeWriter } from './range-writer.ts'
 import type { OpenedRange } from './range-writer.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
-/** Data that the second pass over the sources needs besides the draft. */
+/**
+ * Arguments of the second pass over the sources, which copies the selected ranges (the first pass only counts): the
+ * target, the starts of ranges, the bookmarks of items, and functions to cancel and to report progress.
+ */
 export interface SecondPass {
   readonly target: RangeTarget
   readonly starts: RangeStarts
@@ -23,7 +26,11 @@ export interface SecondPass {
   readonly onProgress: ((done: number, total: number, current: string) => void) | undefined
 }
 
-/** Copies the selected ranges of one source, and returns the text of each with its item. */
+/**
+ * Copies the selected ranges (consecutive blocks) of one source document in one pass over its body. Returns pairs of an
+ * item's index in the request and the text copied for it.
+ * @param onBlock called after each block, and at the end with `isLast`, to report progress
+ */
 export async function copySource(
   source: SurveyedSource,
   copy: SourceCopy,

@@ -11,9 +11,10 @@ import { copySource } from './copy-source.ts'
 import type { SecondPass } from './copy-source.ts'
 
 /**
- * Copies the selected blocks of each source into the spool.
- * @param begun sources that are already connected to the draft, by key; emptied
- * @returns the fragments by item
+ * Copies the selected blocks of all sources, with the notes, comments and headers that they refer to. The copied text
+ * waits in a file on disk (the spool).
+ * @param begun sources that are prepared for copying already; the key is the source's. Emptied.
+ * @returns the copied text of each item; the key is the item's index in the request
  */
 export async function copySources(
   draft: Draft,
@@ -51,7 +52,7 @@ async function beginCopy(draft: Draft, source: SurveyedSource): Promise<SourceCo
   return connectSource(draft, loaded, itemsOf(source))
 }
 
-/** Returns the indexes of the items that take a range of a source. */
+/** Returns the indexes of the request's items that copy from the given source. */
 export function itemsOf({ survey }: SurveyedSource): number[] {
   return survey.ranges.map(({ range }) => range.item)
 }

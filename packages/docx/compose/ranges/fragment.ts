@@ -5,7 +5,7 @@ import type { SourcePages } from '../pages/source-pages.ts'
 import type { SpoolPiece } from '../parts/spool.ts'
 import type { PageSection } from '../pages/page-section.ts'
 
-/** Heading of the composed document, for its table of contents. */
+/** Heading in a copied text, as the table of contents of the composed document lists it. */
 export interface ComposedHeading {
   /** Level, 1 to 9. */
   level: number
@@ -15,7 +15,10 @@ export interface ComposedHeading {
   block: number
 }
 
-/** Result of one item of the request: its text in the spool, and facts that its neighbours depend on. */
+/**
+ * Copied text of one item of the request: its places in the spool file, and how it begins and ends, which decides what
+ * is written between it and its neighbours.
+ */
 export interface Fragment {
   pieces: SpoolPiece[]
   /** Last block, when it is a paragraph on which a page section may end. It is not among the pieces. */
@@ -54,6 +57,7 @@ export interface Fragment {
   bookmarksAfter: number
 }
 
+/** Returns a fragment (the copied text of an item) without any blocks yet. */
 export function emptyFragment(): Fragment {
   return {
     pieces: [],
@@ -73,8 +77,8 @@ export function emptyFragment(): Fragment {
 }
 
 /**
- * Returns the text directly below a heading or quotation, after any further headings or quotations; undefined for other
- * items.
+ * Returns the copied text directly below a requested heading or quotation. Further headings and quotations between them
+ * are skipped. Returns undefined for any other item.
  */
 export function textBelow(
   items: readonly CompositionItem[],
@@ -87,8 +91,8 @@ export function textBelow(
 }
 
 /**
- * Returns the index of the nearest heading item above a text, skipping quotations; undefined when another text is
- * between.
+ * Returns the index of the requested heading directly above the item at `index`, or undefined if another item is
+ * between them. Quotations between them are skipped.
  */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
   let at = index - 1
@@ -96,7 +100,10 @@ export function headingAbove(items: readonly CompositionItem[], index: number): 
   return items[at]?.kind === 'heading' ? at : undefined
 }
 
-/** Returns the text whose first heading was merged with a heading item; undefined when none was. */
+/**
+ * Returns the copied text whose first heading was left out because it repeats the requested heading at index `heading`;
+ * undefined if there is none.
+ */
 export function mergedText(
   items: readonly CompositionItem[],
   heading: number,

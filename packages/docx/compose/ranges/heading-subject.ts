@@ -26,7 +26,10 @@ const SHORTEST_MISTYPED = 7
 /** Smallest number of letters that an abbreviation has (`shortest`) and leaves out (`left`). */
 const ABBREVIATED = { shortest: 3, left: 3 }
 
-/** Word of a heading that says something about its subject. */
+/**
+ * Word of a heading that tells its subject, as opposed to stop words and general words such as "module". Headings are
+ * compared by these words.
+ */
 export interface SubjectWord {
   /** Folded word in the singular. */
   text: string
@@ -37,8 +40,8 @@ export interface SubjectWord {
 }
 
 /**
- * Returns the distinct words of a heading that say something about its subject. General words count when there are no
- * others.
+ * Returns the distinct words of a heading that tell its subject, in lower case, without accents and in the singular.
+ * "2.1 Módulo de Agendas" gives "agenda". General words such as "módulo" are returned only if there are no others.
  */
 export function subjectOf(heading: string): SubjectWord[] {
   const words: SubjectWord[] = []
@@ -57,7 +60,10 @@ export function subjectOf(heading: string): SubjectWord[] {
   return special.length > 0 ? special : words
 }
 
-/** Returns the folded words of a heading, without its typed number and punctuation. */
+/**
+ * Returns the words of a heading in lower case without accents, punctuation and the number before them: "2.1 Visão
+ * geral" becomes "visao geral".
+ */
 export function plainWords(heading: string): string {
   return foldKey(withoutTypedNumber(heading))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -65,8 +71,8 @@ export function plainWords(heading: string): string {
 }
 
 /**
- * Returns whether two words count as the same word: they are equal, differ by one typing error, or one abbreviates the
- * other.
+ * Returns whether two words of headings count as one: they are equal, differ by one typing error, or one abbreviates
+ * the other ("Adm." and "administração").
  */
 export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   const [a, b] = [one.text, other.text]
@@ -79,8 +85,8 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
 }
 
 /**
- * Returns whether a word in capitals, such as "PEP", consists of the first letters of all the words, in their
- * order.
+ * Returns whether a heading is an acronym in capitals, such as "PEP", of all the given words: it consists of their
+ * first letters, in their order.
  */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
   const letters = withoutTypedNumber(written).trim()
@@ -88,7 +94,9 @@ export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): 
   return /^\p{Lu}{3,6}$/u.test(letters) && foldKey(letters) === initials
 }
 
-/** Returns whether a word consists of the first letters of some of the words, in their order. */
+/**
+ * Returns whether a word of two to six letters consists of the first letters of some consecutive words among `words`.
+ */
 export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolean {
   if (word.length < 2 || word.length > 6) return false
   const initials = words.filter(({ text }) => text !== word).map(({ text }) => text.charAt(0))

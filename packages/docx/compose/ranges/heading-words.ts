@@ -11,16 +11,16 @@ const LONGEST_HEADING = 160
 const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
 
 /**
- * Returns the single heading that replaces a requested heading and the title of the section directly below it, or
- * undefined when they mean different things. Numbers, annexes and codes before the words, case, accents, order, plural,
+ * Returns the one heading that replaces a requested heading and the title of the section directly below it, or
+ * undefined if they mean different things. Numbers, annexes and codes before the words, case, accents, order, plural,
  * stop words, abbreviations and one typing error make no difference.
- * A title with fewer words gives way to the heading in two cases: it has at least half of the heading's words, or the
- * heading begins with it and continues: "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas". A
- * title with one further word also gives way if they share at least two words, unless the further word is the noun that
- * the others describe. A title that begins with the whole heading and continues replaces it: "Agendamento" above "2.1
- * Agendamento de consultas" becomes "Agendamento de consultas". Of an acronym and its words, the words stay. A title
- * that ends with the heading's words is about something else: "Construção de escola em imóvel rural" is not "Imóvel
- * rural".
+ * The requested heading is kept if the title has no further words and at least half of the heading's words, or if the
+ * heading begins with the title: "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas". It is also
+ * kept if the title has one further word and they share at least two, unless that word is the noun that the others
+ * describe.
+ * The title is kept if it begins with the whole heading and continues: "Agendamento" above "2.1 Agendamento de
+ * consultas" becomes "Agendamento de consultas". Of an acronym and its words, the words are kept. A title that ends
+ * with the heading's words is about something else: "Construção de escola em imóvel rural" is not "Imóvel rural".
  */
 export function commonHeading(title: string, heading: string): string | undefined {
   const own = subjectOf(title)

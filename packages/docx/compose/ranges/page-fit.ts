@@ -7,7 +7,10 @@ import type { Fragment } from './fragment.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 import { FloatingDrawings } from '../pages/floating-drawings.ts'
 
-/** Fits the blocks of one range to the template's pages, and measures the space that they take. */
+/**
+ * Fits the copied blocks of one range to the width of the template's pages, and measures their height to estimate page
+ * numbers.
+ */
 export class PageFit {
   readonly #target: RangeTarget
   readonly #pages: SourcePages
@@ -23,8 +26,8 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages, in place: shrinks tables and pictures to the text width, and adjusts
-   * floating drawings. A block that keeps the pages of its source stays unchanged.
+   * Fits a copied block to the template's pages and edits it: tables and pictures shrink to the text width, floating
+   * drawings move to their paragraph. A block that keeps the pages of its source is not changed.
    * @param block index of the block in the source
    * @returns the factor applied to the widths of a table; 1 when nothing shrinks
    */
@@ -35,7 +38,7 @@ export class PageFit {
     return fitToWidth(copy, pages.textWidth)
   }
 
-  /** Measures a block as it is written. `level` is set for a heading. */
+  /** Measures the height of a block when it is written. `level` is the heading level, undefined for other text. */
   measure(copy: XmlElement, level: number | undefined): void {
     const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined
     if (measure) this.#fragment.measures.push(measure)

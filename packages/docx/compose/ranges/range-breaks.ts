@@ -3,7 +3,10 @@ import type { PageLook } from '../pages/page-look.ts'
 import type { PageSection } from '../pages/page-section.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 
-/** Page sections that end in the blocks of one range. */
+/**
+ * Finds the page sections of a source (`w:sectPr`) that end in the blocks of one copied range, and the properties to
+ * write for them.
+ */
 export class RangeBreaks {
   readonly #sections: readonly PageSection[]
   readonly #look: PageLook
@@ -23,18 +26,18 @@ export class RangeBreaks {
     this.#firstBlock = firstBlock
   }
 
-  /** Makes a block of the source the current one, to which `endsSection` and `propertiesHere` refer. */
+  /** Sets the current block, to which `endsSection` and `propertiesHere` refer, by its index in the source. */
   enter(block: number): void {
     this.#block = block
     this.#endsSection = false
   }
 
-  /** True when the end of a page section was written in the current block. */
+  /** True if properties of a page section were written in the current block. */
   get endsSection(): boolean {
     return this.#endsSection
   }
 
-  /** Returns the section properties to write in the current block. Returns undefined where no page section ends. */
+  /** Returns the page section properties to write in the current block, or undefined if no page section ends there. */
   propertiesHere(): XmlElement | undefined {
     const section = this.#sections.find(({ lastBlock }) => lastBlock === this.#block)
     if (!section) return undefined

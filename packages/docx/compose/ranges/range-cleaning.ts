@@ -13,8 +13,9 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Cleans the blocks of a range. Keeps the rest of removed blocks: their range markers, and the text of paragraphs
- * whose mark was deleted, which begins the next paragraph (17.13.5.15).
+ * Cleans the blocks of one copied range: accepts tracked changes, removes hidden text, leaves out blocks that a person
+ * did not keep, and writes a person's new words. What must outlive a removed block moves to the next one: its range
+ * markers, and the text of a paragraph whose mark was deleted (17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -30,12 +31,15 @@ export class RangeCleaning {
     this.#range = usage.range
   }
 
-  /** True while text of a removed block waits for the next block. */
+  /** True while text of a removed paragraph waits to be put before the next block. */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
   }
 
-  /** Cleans a block in place. Returns whether to write it now. */
+  /**
+   * Cleans a block and edits its tree. Returns whether to write the block now; false if it was removed or if its text
+   * waits for the next block.
+   */
   clean(block: Block, tree: XmlElement): boolean {
     const cleaning = this.#cleaning
     if (leavesOut(this.#range, block.index)) {
@@ -65,7 +69,7 @@ export class RangeCleaning {
     return false
   }
 
-  /** Cleans more rows of a table in place. Returns whether to write them. */
+  /** Cleans further rows of a table that arrives in pieces, and edits them. Returns whether to write them. */
   cleanRows(block: Block, table: XmlElement): boolean {
     if (leavesOut(this.#range, block.index)) {
       this.#leaveOut(table.children.filter(isElement))
@@ -80,8 +84,9 @@ export class RangeCleaning {
   }
 
   /**
-   * Returns the blocks to write for `tree` after the waiting text is put in front of it: into a paragraph, or as a
-   * separate paragraph before another block. Also returns the waiting range markers. Nothing waits afterwards.
+   * Returns the blocks to write for `tree`, with the waiting text put before it: in a paragraph, at its beginning;
+   * before any other block, as a paragraph of its own. Also returns the waiting range markers. Nothing waits
+   * afterwards.
    */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
@@ -94,8 +99,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Returns the text and range markers that still wait at the end of the range. The text becomes a separate
-   * paragraph.
+   * Returns the text and range markers that still wait at the end of the range. The text becomes a paragraph of its
+   * own.
    */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)

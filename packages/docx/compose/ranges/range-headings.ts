@@ -16,7 +16,10 @@ import type { RangeUsage } from '../sources/source-usage.ts'
 import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
-/** Adapts the headings of a range to the composed document: their levels, styles and bookmarks. */
+/**
+ * Adapts the headings of a copied range to the composed document: their levels below the requested heading, their
+ * styles, numbers, and bookmarks for the table of contents.
+ */
 export class RangeHeadings {
   readonly #target: RangeTarget
   readonly #styles: StyleTable
@@ -40,7 +43,10 @@ export class RangeHeadings {
     this.#fragment = fragment
   }
 
-  /** Returns the level (1 to 9) of a source block that is a heading or becomes one; undefined for text. */
+  /**
+   * Returns the heading level (1 to 9) of a block of the source, or undefined if it is text. It follows the headings
+   * that the request names or the style; a paragraph in Title style may count too.
+   */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
     const { headings, pages } = this.#target
@@ -53,12 +59,17 @@ export class RangeHeadings {
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
   }
 
-  /** Returns whether headings are fixed and a source block without a level is text in a heading's style. */
+  /**
+   * Returns whether a block without a heading level has a heading's style, which is replaced because headings are
+   * fixed.
+   */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
-  /** Replaces the heading's style of a copied paragraph that is text by the style of text. */
+  /**
+   * Replaces the heading style of a copied paragraph, which is no heading, by the style of text. Edits the paragraph.
+   */
   makeText(paragraph: XmlElement): void {
     const { table } = this.#target.headings.styles
     const before = Number(isHeading(paragraph, table))
@@ -67,8 +78,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out a first heading that repeats the requested heading above it; otherwise it would appear twice. Returns
-   * whether it was left out.
+   * Leaves out the first heading of a range if it repeats the requested heading above it, so that it does not appear
+   * twice. Returns whether it was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -88,7 +99,10 @@ export class RangeHeadings {
     return true
   }
 
-  /** Gives a copied heading its level in the composed document, and a bookmark for the table of contents. */
+  /**
+   * Gives a copied heading its level in the composed document, and a bookmark if the table of contents lists that
+   * level. Edits the heading.
+   */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
     const { fixes, deepestListed, names } = this.#target.headings
     const level = fixes ? this.#fix(heading, sourceLevel) : sourceLevel
@@ -100,7 +114,10 @@ export class RangeHeadings {
     this.#fragment.headings.push({ level, text, bookmark, block: this.#fragment.blocks })
   }
 
-  /** Reads the text of the last heading again, when it was written last and has changed since. */
+  /**
+   * Updates the stored text of the last heading, if it is in the block written last, because names in that block were
+   * replaced.
+   */
   reread(last: XmlElement): void {
     const heading = this.#fragment.headings.at(-1)
     if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)

@@ -3,7 +3,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { RangeTarget } from './range-target.ts'
 
-/** Bookmark around the text of one range (17.13.6.2). The origin of the text can be found through it. */
+/**
+ * Bookmark around the text of one copied range (17.13.6.2). Its meaningless unique name lets the product find from
+ * which source and section the text came.
+ */
 export class RangeOrigin {
   readonly #name: string | undefined
   readonly #target: RangeTarget
@@ -17,7 +20,10 @@ export class RangeOrigin {
     this.#account = account
   }
 
-  /** Begins the bookmark in the first written block: in its first paragraph, where readers look for bookmarks. */
+  /**
+   * Writes the start of the bookmark into the first paragraph of the first written block, where Word looks for
+   * bookmarks; before the block if it has no paragraph. Later calls do nothing.
+   */
   begin(first: XmlElement, leading: XmlElement[]): void {
     if (this.#name === undefined || this.#id !== undefined) return
     this.#id = this.#target.ids.annotation()
@@ -29,7 +35,7 @@ export class RangeOrigin {
     else paragraph.children.splice(placeOfContent(paragraph), 0, start)
   }
 
-  /** Returns the end of the bookmark if it has started. */
+  /** Returns the end of the bookmark, or nothing if it was not started. */
   end(): XmlElement[] {
     return this.#id === undefined ? [] : [element('w:bookmarkEnd', { 'w:id': this.#id })]
   }

@@ -5,7 +5,10 @@ import type { CompositionItem } from '../request/request.ts'
 import type { PageLook } from '../pages/page-look.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Objects of the draft that are needed to write the blocks of a range. */
+/**
+ * Parts of the composed document that are needed to write the blocks of a copied range: the spool file, the rules for
+ * pages, new ids, and the rules for headings.
+ */
 export interface RangeTarget {
   readonly spool: Spool
   readonly pages: PageLook
@@ -15,7 +18,10 @@ export interface RangeTarget {
   readonly measuresPages: boolean
 }
 
-/** Rules for the headings of the composed document. */
+/**
+ * Rules for the headings of the composed document: whether they are fitted below the requested headings, and how many
+ * levels the contents list.
+ */
 export interface HeadingTarget {
   /** True when headings take the document's heading styles, at levels below the requested heading. */
   readonly fixes: boolean

@@ -18,8 +18,8 @@ const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
 const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 /**
- * Content controls and block-level changes around the blocks of one range. They are kept, or opened where the range
- * cuts them.
+ * Elements around whole blocks of one copied range: content controls (`w:sdt`) and tracked insertions or deletions.
+ * Those completely inside the range are kept. Where the range cuts one, only its content is kept.
  */
 export class RangeWrappers {
   readonly #copy: SourceCopy
@@ -51,24 +51,26 @@ export class RangeWrappers {
   }
 
   /**
-   * Returns whether the block written last is in a control that stays bound to its store, so that its text must not
-   * change any more.
+   * True if the block written last is in a content control bound to stored data, so that its text must not change any
+   * more: Word would overwrite it with the data.
    */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound
   }
 
+  /** True if a content control or tracked change around the block written last is not closed yet. */
   get isOpen(): boolean {
     return this.#open.length > 0
   }
 
+  /** Records the elements around a block. At the end, `account` explains those that were not written. */
   meet(block: Block): void {
     for (const wrapper of block.wrappers) this.#met.add(wrapper)
   }
 
   /**
-   * Opens and closes wrappers to reach a block. A wrapper completely inside the range is kept. Any other wrapper is
-   * removed, and its content stays (17.5).
+   * Writes the end tags and start tags that lead from the last block to this one. An element completely inside the
+   * range is kept; of any other, only the content stays (17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
@@ -100,7 +102,7 @@ export class RangeWrappers {
       this.#copy.account.notice('content-control-cut-by-range', `item ${this.#range.item}`)
   }
 
-  /** Records the reason for every wrapper that was seen but not written. */
+  /** Records the reason for every element around blocks that was met but not written. */
   account(): void {
     const { firstBlock, endBlock } = this.#range.section
     for (const wrapper of this.#met) {
@@ -118,7 +120,7 @@ export class RangeWrappers {
     }
   }
 
-  /** Closes the innermost wrappers until `keep` are open. */
+  /** Writes the end tags of the innermost open elements until only `keep` of them are open. */
   close(keep: number): void {
     while (this.#open.length > keep) {
       const wrapper = this.#open.pop() as BlockWrapper

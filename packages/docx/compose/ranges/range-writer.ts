@@ -22,7 +22,7 @@ import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 
-/** Chosen range of a source that is connected to the draft. */
+/** Selected range (consecutive blocks) of a source, with everything that is needed to copy it. */
 export interface OpenedRange {
   readonly copy: SourceCopy
   readonly survey: SourceUsage
@@ -35,7 +35,10 @@ export interface OpenedRange {
   readonly bookmark: string | undefined
 }
 
-/** Writes the blocks of one selected range into the spool, one after the other. */
+/**
+ * Copies the blocks of one selected range, one after the other, into the spool file: cleans them, replaces names,
+ * adapts headings, and fits them to the pages.
+ */
 export class RangeWriter {
   readonly usage: RangeUsage
   readonly fragment: Fragment = emptyFragment()
@@ -80,8 +83,8 @@ export class RangeWriter {
   }
 
   /**
-   * Copies a block of the range. A large table arrives as several blocks of consecutive rows (`block.part`). May change
-   * `tree`.
+   * Copies a block of the range and may edit `tree`. A large table arrives as several blocks of consecutive rows
+   * (`block.part`).
    */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
@@ -148,7 +151,10 @@ export class RangeWriter {
     this.#table.add(tree, block.part === 'last')
   }
 
-  /** Closes everything that is still open. `trailing` are the range markers after the last block of the source. */
+  /**
+   * Ends the range and returns the copied text. Open bookmarks and content controls are closed. `trailing` are the
+   * range markers after the last block of the source.
+   */
   finish(trailing: XmlElement[]): Fragment {
     const { fragment } = this
     const { section } = this.usage.range

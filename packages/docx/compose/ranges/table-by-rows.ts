@@ -8,7 +8,8 @@ import type { RangeTarget } from './range-target.ts'
 import type { Fragment } from './fragment.ts'
 
 /**
- * Writes a large table into the spool some rows at a time. As a whole it would take twenty times its size in memory.
+ * Writes a large table into the spool file some rows at a time. As a whole, its XML tree would take twenty times its
+ * size in memory.
  */
 export class TableByRows {
   readonly #target: RangeTarget
@@ -23,13 +24,19 @@ export class TableByRows {
     this.#copier = copier
   }
 
-  /** Writes the table with its first rows, already copied, and leaves it open. */
+  /**
+   * Writes the start tag of a table and its first rows, which are copied already. `factor` is the factor by which its
+   * widths were changed to fit the page.
+   */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
     this.#factor = factor
     this.#append(openingTag(name, attributes), children)
   }
 
-  /** Copies more rows. `table` holds only these rows, and may be changed. */
+  /**
+   * Copies further rows, and after the last ones writes the end tag. `table` is a table element with only these rows;
+   * it may be changed.
+   */
   add(table: XmlElement, isLast: boolean): void {
     const rows = this.#copier.copyRows(table)
     scaleTable(element(table.name, {}, rows), this.#factor)

@@ -4,7 +4,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
-/** Bookmark at the beginning of a range. References of the request lead to it (17.13.6.2). */
+/** Bookmark at the beginning of a copied range, to which a cross-reference in the request leads (17.13.6.2). */
 export class TargetBookmark {
   readonly #name: string | undefined
   readonly #ids: IdAllocator
@@ -19,8 +19,8 @@ export class TargetBookmark {
   }
 
   /**
-   * Sets the bookmark at the first written block: around the content of a paragraph, otherwise among the marks before
-   * the block.
+   * Sets the bookmark at the first written block: around the content of a paragraph, or before any other block. Later
+   * calls do nothing.
    */
   set(first: XmlElement, leading: XmlElement[]): void {
     const name = this.#name

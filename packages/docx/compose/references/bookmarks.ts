@@ -2,13 +2,13 @@
 const LONGEST_NAME = 40
 
 /**
- * Gives every bookmark of the composed document a unique name. Readers ignore a second bookmark of the same name
+ * Gives every bookmark of the composed document a unique name. Word ignores a second bookmark of the same name
  * (17.13.6.2).
  */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
-  /** Returns the requested name, or a name derived from it when it is taken. */
+  /** Returns the wanted name, or if it is taken a similar one such as "name_2". It has at most 40 characters. */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
     let name = stem
@@ -29,8 +29,8 @@ interface Place {
 }
 
 /**
- * Chosen bookmarks by source, with their new names. If a range of a source is selected twice, a reference leads to the
- * copy in its own item, when there is one.
+ * New names of the bookmarks that are copied from the sources. References to them are renamed accordingly. If a range
+ * is selected for two items, a reference leads to the copy in its own item, or else to the first.
  */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames
@@ -40,21 +40,27 @@ export class BookmarkDirectory {
     this.#names = names
   }
 
-  /** Records that a bookmark of the source is in `item`, before anything is copied. */
+  /**
+   * Records that a bookmark of a source is in the text of an item. All are recorded before anything is copied, because
+   * a reference may come before its bookmark.
+   */
   define(source: string, item: number, original: string): void {
     // Of two bookmarks with one name, a reference means the first. The second gets a new name when it is copied.
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 
-  /** Returns the new name of a bookmark for a reference in `item`, or undefined when its target was not selected. */
+  /**
+   * Returns the new name of a bookmark for a reference in the text of an item, or undefined if the bookmark is in no
+   * selected text.
+   */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
     return (places?.find((place) => place.item === item) ?? places?.[0])?.name
   }
 
   /**
-   * Returns the name under which a bookmark is copied into `item`. References find the first bookmark of a source's
-   * name; a second one with that name gets a name that no reference uses.
+   * Returns the name under which a bookmark is copied into the text of an item. A second bookmark of the same name gets
+   * a name that no reference uses, because references mean the first.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

@@ -1,15 +1,20 @@
 /**
- * Resolves the target of a field. For a bookmark, returns its new name, or undefined when it was not selected. For a
- * document property, returns its new name, or undefined when the source does not define it. For the file's name,
- * returns undefined, except for the template's own fields, which keep showing it. For an address outside the document,
- * returns the new address.
+ * Returns the name or address in the composed document of what a field refers to, by `kind`:
+ * - `bookmark`: its new name; undefined if it is in no selected text, so that the field becomes plain text.
+ * - `property` (of the document): its new name; undefined if the source does not define it.
+ * - `file` (a field that shows the file's name or a property every document has): undefined, so that it becomes plain
+ * text; the template's own fields keep their name.
+ * - `address` outside the document: the address, with old names replaced.
  */
 export type ResolveBookmark = (
   name: string,
   kind: 'bookmark' | 'property' | 'file' | 'address',
 ) => string | undefined
 
-/** Instruction of a field after looking up its target. */
+/**
+ * Result of updating a field's instruction: the field keeps it, gets another (`rename`), or becomes plain text, with
+ * the target and the reason.
+ */
 export type RewrittenInstruction =
   | { kind: 'keep' }
   | { kind: 'rename'; instruction: string }
@@ -38,7 +43,12 @@ const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
-/** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK, TOC \b and DOCPROPERTY (17.16.5). */
+/**
+ * Updates the target in the instruction of a field: "REF scope \h" may become "REF scope_2 \h". It handles REF,
+ * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (17.16.5). A field whose target is missing becomes plain
+ * text.
+ * @param keepsFileNames true for the template, whose fields keep showing the file's name
+ */
 export function rewriteInstruction(
   instruction: string,
   resolve: ResolveBookmark,

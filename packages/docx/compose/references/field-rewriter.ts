@@ -22,7 +22,10 @@ interface OpenField {
   startedHere: boolean
 }
 
-/** Receives the changes to fields. */
+/**
+ * Receives the fields that change while text is copied: those that become plain text, are cut by the range, are
+ * removed, or are made harmless.
+ */
 export interface FieldLosses {
   /** Reports a reference that becomes plain text. */
   plain(target: string, reason: FieldLoss): void
@@ -37,8 +40,9 @@ export interface FieldLosses {
 }
 
 /**
- * Follows the complex fields of one story through its blocks; a table of contents spans many. Renames their targets,
- * turns fields whose target was not selected into their text, and removes fields that a range cut in two.
+ * Updates the complex fields (`w:fldChar`) of one text while its blocks are copied. One field, such as a table of
+ * contents, may span many blocks. Targets get their new names, fields whose target is missing become plain text, and
+ * the marks of fields that a range cuts in two are removed.
  */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>
@@ -58,7 +62,10 @@ export class FieldRewriter {
     this.#losses = losses
   }
 
-  /** Rewrites instructions in place. Returns the field marks, instructions and content to leave out. */
+  /**
+   * Updates the field instructions in a block and edits them. Returns the field marks, instructions and other elements
+   * that must be left out of the copy.
+   */
   rewrite(block: XmlElement): Set<XmlElement> {
     const dropped = new Set<XmlElement>()
     for (const field of this.#open) Object.assign(field, { startedHere: false, marks: [] })

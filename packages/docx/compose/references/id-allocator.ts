@@ -1,6 +1,6 @@
 /**
- * Allocates the numbers that must be unique in one package. All stories share one counter, so that content copied from
- * two sources never collides.
+ * Gives out the ids that must be unique in one document. All its texts (body, headers, notes) share the counters, so
+ * that content copied from two sources never has equal ids.
  */
 export class IdAllocator {
   readonly #next = new Map<string, number>()
@@ -13,23 +13,27 @@ export class IdAllocator {
     return String(this.#take('annotation', 1))
   }
 
+  /** Returns a new id for a comment, from 0. */
   comment(): string {
     return String(this.#take('comment', 0))
   }
 
-  /** Returns a new note id. Ids below 1 belong to the separators (17.11.10). */
+  /** Returns a new id for a footnote or endnote, from 1. Ids below 1 belong to the separators (17.11.10). */
   note(kind: 'footnote' | 'endnote'): string {
     return String(this.#take(kind, 1))
   }
 
+  /** Returns a new id for a drawing (`wp:docPr`), from 1. */
   drawing(): string {
     return String(this.#take('drawing', 1))
   }
 
+  /** Returns a new id for a content control (`w:sdt`), from 100000001. */
   contentControl(): string {
     return String(this.#take('contentControl', 100_000_001))
   }
 
+  /** Returns a new number for the id of a VML shape, as in `_x0000_s20001`. */
   vmlShape(): string {
     return String(this.#take('vmlShape', 20_001))
   }
@@ -39,12 +43,15 @@ export class IdAllocator {
     return hex8(this.#take('paragraph', 0x10000001))
   }
 
-  /** Returns a new w:nsid. Word merges two lists with the same nsid when documents are combined. */
+  /** Returns a new `w:nsid` for a list definition. Word merges lists with equal values when documents are combined. */
   numberingSession(): string {
     return hex8(this.#take('nsid', 0x2a000001))
   }
 
-  /** Returns the requested text, or a text derived from it when it was already allocated in that space. */
+  /**
+   * Returns the wanted text, or a similar one such as "shape_2" if it was given out before. `space` names the group in
+   * which texts must differ.
+   */
   unique(space: string, wanted: string): string {
     const taken = this.#taken(space)
     let text = wanted
@@ -54,7 +61,7 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id of a VML shape type in a part.
+   * Returns the id of a VML shape type (`v:shapetype`) in a part.
    * @param range text that is copied at once, and writes its types once
    * @param definition the type without its id
    * @returns the id to use, and whether the type must still be written with it
@@ -73,7 +80,10 @@ export class IdAllocator {
     return { name, placed: known === undefined }
   }
 
-  /** Returns the id under which a shape type of a source was last written to a part; undefined when it was not. */
+  /**
+   * Returns the id under which a VML shape type of a source was last written to a part, or undefined if it was not
+   * written.
+   */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)
   }

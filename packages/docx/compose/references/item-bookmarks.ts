@@ -1,6 +1,9 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
-/** Bookmarks at the beginnings of items that cross-references of the request lead to. */
+/**
+ * Bookmarks at the beginnings of items (headings and sections of the request) to which cross-references of the request
+ * lead.
+ */
 export class ItemBookmarks {
   readonly #names: BookmarkNames
   /** Index of the item by the id that cross-references use. */
@@ -12,7 +15,10 @@ export class ItemBookmarks {
     this.#targets = new Map(targets)
   }
 
-  /** Returns the bookmark at the beginning of an item, or undefined when no other item refers to it. */
+  /**
+   * Returns the name of the bookmark at the beginning of the item with this index, or undefined if no other item refers
+   * to it.
+   */
   bookmarkAt(item: number): string | undefined {
     if (![...this.#targets.values()].includes(item)) return undefined
     const known = this.#byItem.get(item)
@@ -22,13 +28,13 @@ export class ItemBookmarks {
     return name
   }
 
-  /** Returns the bookmark of the item with this id, or undefined when the item is not in the document. */
+  /** Returns the name of the bookmark of the item with this id, or undefined if the item is not in the document. */
   bookmarkOf(id: string): string | undefined {
     const target = this.#targets.get(id)
     return target === undefined ? undefined : this.bookmarkAt(target)
   }
 
-  /** Forgets an item that has no content left. No reference can lead to it. */
+  /** Removes an item that has no content left, so that no reference leads to it. */
   forget(item: number): void {
     for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)
   }

@@ -12,8 +12,9 @@ interface MarkerListener {
 }
 
 /**
- * Paired range markers: bookmarks (17.13.6), permissions (17.13.7), moves (17.13.5). They get unique ids. A marker
- * whose other half is outside the range is closed at the range's end or left out.
+ * Range markers of one copied text, which come in pairs of a start and an end: bookmarks (17.13.6), permissions
+ * (17.13.7), moves (17.13.5). Each pair gets a new id. A start whose end is outside the range is ended with the range;
+ * an end without a start is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator
@@ -37,6 +38,7 @@ export class RangeMarkers {
     this.#tell = tell
   }
 
+  /** Returns the start marker to write for one of the source, or nothing if it is left out. */
   start(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'Start'.length)
     const name = mark.attributes['w:name'] ?? ''
@@ -55,6 +57,10 @@ export class RangeMarkers {
     return [element(mark.name, attributes)]
   }
 
+  /**
+   * Returns the end marker to write for one of the source, or nothing if its start was left out or is outside the
+   * range.
+   */
   end(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'End'.length)
     const opened = this.#open.get(`${kind}/${mark.attributes['w:id'] ?? ''}`)?.shift()
@@ -62,7 +68,7 @@ export class RangeMarkers {
     return [element(mark.name, { ...mark.attributes, 'w:id': opened.id })]
   }
 
-  /** Returns the end markers of all pairs that are still open at the end of the range. */
+  /** Returns the end markers of all pairs that are still open at the end of the range, and reports each as cut. */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []
     for (const [key, opened] of this.#open) {

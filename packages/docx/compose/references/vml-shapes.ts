@@ -5,11 +5,11 @@ import type { IdAllocator } from './id-allocator.ts'
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
- * Gives VML shapes new ids. An OLE object or control finds its picture by the shape's id, and two sources use the same
- * ids ([MS-OE376] on o:spid). A shape type is written at the same place as in its source, under an id that is unique in
- * the part, and once in a range, as Word does. An equal type of another source cannot replace it, because LibreOffice
- * finds types only near their shapes. It would take a distant text box for a drawing with text, and could lay out a
- * growing one for ever.
+ * Gives the VML shapes of a copied text new ids. An OLE object or control finds its picture by the shape's id, and two
+ * sources use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written where the source has it, once
+ * in a range, under an id that is unique in the part.
+ * An equal type of another source cannot replace it, because LibreOffice finds types only near their shapes. It would
+ * take a distant text box for a drawing with text, and could lay out a growing one for ever.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -40,6 +40,10 @@ export class VmlShapes {
     this.#typesOfSource = typesOfSource
   }
 
+  /**
+   * Prepares the new ids for the shapes of the block that is copied next. A shape type that its shapes need and that
+   * precedes the range is inserted.
+   */
   startBlock(block: XmlElement): void {
     if (this.#renamed.size > 0) this.#renamed = new Map()
     if (this.#placed.size > 0) this.#placed = new Set()
@@ -78,8 +82,8 @@ export class VmlShapes {
   }
 
   /**
-   * Returns whether a VML shape type must be written. It is written once for each item; later shapes of the item refer
-   * to it. Changes the type's id to that in the composed document.
+   * Returns whether a VML shape type must be written, and gives it its new id. It is written once for each item of the
+   * request; later shapes of the item refer to it.
    */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
@@ -109,6 +113,7 @@ export class VmlShapes {
     this.#placed.add(this.#renamed.get(id) ?? id)
   }
 
+  /** Gives an element the new ids of the shapes that it is or refers to. Edits its attributes. */
   rename(node: XmlElement): void {
     if (!this.#hasShapes) return
     const { attributes } = node
@@ -142,7 +147,10 @@ function isShape({ name }: XmlElement): boolean {
 /** Largest number of shape types. A document of any size has a few; one with more was made to exhaust memory. */
 const MOST_TYPES = 1000
 
-/** Collects the shape types below a node by id. Of two types with the same id, the first counts. */
+/**
+ * Collects the VML shape types (`v:shapetype`) below a node in `types`; the key is the id. Of two with equal ids, the
+ * first counts. At most 1000 are collected.
+ */
 export function collectShapeTypes({ children }: XmlElement, types: Map<string, XmlElement>): void {
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode

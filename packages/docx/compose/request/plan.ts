@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Source of the request from which a range is selected. */
+/** Document from which the request selects at least one range, with those ranges. */
 export interface ChosenSource {
   key: string
   name: string
@@ -14,7 +14,9 @@ export interface ChosenSource {
   ranges: ChosenRange[]
 }
 
-/** Request after checking, sorted by source. */
+/**
+ * Composition request after it was checked: the selected ranges grouped by source, and the items to which others refer.
+ */
 export interface Plan {
   ranges: ChosenRange[]
   /** Sources from which something is selected, in the order of first appearance. */
@@ -27,7 +29,10 @@ export interface Plan {
   usesFrontStyles: boolean
 }
 
-/** Checks a request and sorts it by source. @throws {DocxError} `docx.invalid_request` with the error in the request */
+/**
+ * Checks a composition request and groups its ranges by source document.
+ * @throws {DocxError} `docx.invalid_request` with the error in the request
+ */
 export function planComposition(request: CompositionRequest): Plan {
   const ranges: ChosenRange[] = []
   const itemById = new Map<string, number>()
@@ -65,7 +70,10 @@ export function planComposition(request: CompositionRequest): Plan {
   return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
 }
 
-/** Returns the references to headings in the text or table of an item. Other items have none. */
+/**
+ * Returns the references to other headings (their number or page) in the text or table of an item of the request. Other
+ * items have none.
+ */
 export function headingReferences(item: CompositionItem): HeadingReference[] {
   const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []
   return typeof parts === 'string' ? [] : parts.filter((part) => typeof part !== 'string')
@@ -97,7 +105,10 @@ function invalid(message: string): DocxError {
   return new DocxError('docx.invalid_request', message)
 }
 
-/** Range of a source that an item of the request selects, with the blocks that a person left out or retyped. */
+/**
+ * Range (consecutive blocks) of a source that an item of the request selects, with the blocks that a person left out or
+ * gave new words.
+ */
 export interface ChosenRange {
   /** Index of the item in the request. */
   item: number
@@ -108,6 +119,7 @@ export interface ChosenRange {
   retyped: ReadonlyMap<number, readonly TextPiece[]>
 }
 
+/** Returns the selected range of a section item. `item` is the item's index in the request. */
 export function chosenRange(item: number, section: SectionItem): ChosenRange {
   const { keptBlocks, retyped = [] } = section
   return {
@@ -118,11 +130,12 @@ export function chosenRange(item: number, section: SectionItem): ChosenRange {
   }
 }
 
-/** Returns whether a person left out a block of the range. */
+/** Returns whether a person left out the block with this index from a selected range. */
 export function leavesOut({ kept }: ChosenRange, block: number): boolean {
   return kept !== undefined && !kept.has(block)
 }
 
+/** Returns whether a selected range contains the block with this index of its source. */
 export function contains(range: ChosenRange, block: number): boolean {
   return block >= range.section.firstBlock && block < range.section.endBlock
 }

@@ -4,7 +4,10 @@ import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
-/** Range of blocks of the composed document, numbered as the reader numbers them. Its end is exclusive. */
+/**
+ * Consecutive blocks of the composed document that one item of the request became. Blocks (paragraphs and tables of the
+ * body) are numbered from 0 as the reader of documents numbers them. The end is exclusive.
+ */
 export interface OutputRange {
   firstBlock: number
   endBlock: number
@@ -14,7 +17,10 @@ export interface OutputRange {
   hasLastSection: boolean
 }
 
-/** Item of the request: the range of the source it was copied from, and the blocks it became. */
+/**
+ * Report on one item of the request: the range of the source from which it was copied, and the blocks of the composed
+ * document that it became.
+ */
 export interface TraceEntry {
   item: number
   id?: string
@@ -27,7 +33,10 @@ export interface TraceEntry {
   placed?: OutputRange
 }
 
-/** Element of active content that was disarmed. */
+/**
+ * Piece of active content (whatever fetches or runs something without a click) that composing made harmless, with its
+ * place in the source.
+ */
 export interface DisarmedPiece extends ActiveContent {
   kept: KeptPart
   /** Name of the element's source; absent for an element of the template. */
@@ -40,7 +49,7 @@ export interface DisarmedPiece extends ActiveContent {
   near?: string
 }
 
-/** Part in which a name may be drawn instead of written. */
+/** Part of a source whose text cannot be read, such as a picture, so that an old name may still be visible in it. */
 export interface UnreplaceablePart {
   /** Name of the part's source; absent for a part of the template. */
   source?: string
@@ -48,6 +57,7 @@ export interface UnreplaceablePart {
   why: string
 }
 
+/** Report of a finished composition, from which people see what was replaced, left out or changed. */
 export interface CompositionReport {
   output: string
   bytes: number

@@ -1,7 +1,10 @@
 import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 
-/** Item to put into the composed document, in the order of appearance. */
+/**
+ * Item to put into the composed document: a heading, a section copied from a source, a reference to another item, a
+ * paragraph of text, or a table. The items are in the document's order.
+ */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
   | {
@@ -43,26 +46,33 @@ export type CompositionItem =
       rows: TableCell[][]
     }
 
-/** Reference to a heading item that shows its page or its number, or its words when it has no number. */
+/**
+ * Reference in a requested text to a heading item, by its id. It shows the heading's page or number, or its words if it
+ * has no number.
+ */
 export interface HeadingReference {
   to: string
   shows: 'number' | 'page'
 }
 
-/** Part of a requested paragraph. */
+/** Piece of a requested paragraph: text, or a reference to a heading. */
 export type TextPart = string | HeadingReference
+/** Content of a cell in a requested table: text, or a reference to a heading. */
 export type TableCell = string | HeadingReference
 
+/** Item of a request that adds a table, such as a matrix of requirements with the pages of their answers. */
 export type TableItem = Extract<CompositionItem, { kind: 'table' }>
+/** Item of a request that copies a range of blocks from a source document. */
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Source of the formatting. `template`: a source's style takes the formatting of the template's style with the same
- * name. `source`: each source keeps its formatting; equal styles are merged, different ones are kept separate.
+ * Where the composed document's formatting comes from. `template`: a source's style takes the formatting of the
+ * template's style with the same name. `source`: each source keeps its formatting; equal styles are merged, different
+ * ones stay separate.
  */
 export type Look = 'template' | 'source'
 
-/** Name of an earlier customer and its replacement. */
+/** Name to replace in copied text, such as an earlier client's, and the new name. */
 export interface RequestedReplacement {
   /** Key of the source that the replacement applies to; every source when absent. */
   source?: string
@@ -70,13 +80,20 @@ export interface RequestedReplacement {
   to: string
 }
 
-/** Content of the sources that must not reach the reader. */
+/**
+ * Content of the sources that a composition removes, because the reader of a proposal must not see it: tracked changes
+ * (by accepting them), comments, and hidden text.
+ */
 export interface CleaningOptions {
   acceptChanges: boolean
   dropComments: boolean
   dropHiddenText: boolean
 }
 
+/**
+ * Request to compose a .docx: the items in their order, the source documents, an optional template, and the rules for
+ * names, headings, cleaning and look.
+ */
 export interface CompositionRequest {
   /** Path of the .docx to write. It is written under a temporary name and renamed when complete. */
   output: string

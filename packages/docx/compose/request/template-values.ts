@@ -1,7 +1,10 @@
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
-/** Returns the values for a template's placeholders: its own values, or else the values of the title page. */
+/**
+ * Returns the values for a template's placeholders (client, tender, date): the request's own, or else those of its
+ * title page.
+ */
 export function placeholderValues({
   titlePage,
   placeholders,
@@ -13,4 +16,5 @@ export function placeholderValues({
   }
 }
 
+/** Key of the template among the sources of a composition. No source of a request has it. */
 export const TEMPLATE_KEY = '#template'

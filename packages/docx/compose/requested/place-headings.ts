@@ -8,13 +8,20 @@ import type { Fragment } from '../ranges/fragment.ts'
 import type { PlacedHeading } from '../template/contents.ts'
 import type { CompositionItem, TextPart } from '../request/request.ts'
 
-/** Headings of the whole document in order, and the requested headings by item. */
+/**
+ * Headings of the composed document for its table of contents, with their estimated pages, and the bookmarks of the
+ * requested headings.
+ */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]
   ofItems: Map<number, string>
 }
 
-/** Collects the headings for the table of contents, each with its estimated page. */
+/**
+ * Returns the headings that the table of contents lists, in the order of the document. The page of each is estimated
+ * from the measured heights of the text before it.
+ * @param deepestListed deepest level that is listed; undefined to list none
+ */
 export function placeHeadings(
   items: readonly CompositionItem[],
   fragments: ReadonlyMap<number, Fragment>,

@@ -9,8 +9,8 @@ import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
 /**
- * Returns the items of the request. A number that a person typed into a heading ("2.1 Support") is removed when the
- * heading's style numbers it already.
+ * Returns the items of the request. If a heading's text begins with a number ("2.1 Support") and its style numbers
+ * headings too, the number in the text is removed: otherwise two would show.
  */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],
@@ -23,8 +23,8 @@ export function withoutDoubledNumbers(
 }
 
 /**
- * Returns the items of the request. A heading that was merged with the first heading of the section below it has
- * the merged words.
+ * Returns the items of the request. If the section below a requested heading began with the same heading, both became
+ * one, and the item gets its words.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
@@ -37,8 +37,10 @@ export function withMergedHeadings(
 }
 
 /**
- * Returns the content in the order of the request: the copied texts, and the text that the request itself contains.
- * @param textWidth of the pages, in twentieths of a point
+ * Returns the content of the body in the order of the request: the texts copied from sources, and the headings,
+ * paragraphs and tables that the request itself contains.
+ * @param fragments the copied texts; the key is the item's index
+ * @param textWidth width of the text on the pages, in twentieths of a point
  */
 export function requestedPieces(
   items: readonly CompositionItem[],

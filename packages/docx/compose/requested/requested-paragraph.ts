@@ -17,8 +17,8 @@ type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
 /**
- * Objects of the draft that are needed to write the items that the request itself contains, such as headings and
- * tables.
+ * Services for writing the headings, texts and tables that the request itself contains: the styles and ids of the
+ * composed document, bookmarks, notices, and the headings that references lead to.
  */
 export interface ItemTarget {
   readonly styles: TargetStyles
@@ -41,7 +41,10 @@ const QUOTATION = [
 const SLANTED = [element('w:i'), element('w:iCs')]
 const MARKED = [property('w:highlight', 'yellow')]
 
-/** Returns the paragraph of an item that is not copied from a source. */
+/**
+ * Returns the paragraph for an item of the request that is not copied from a source: a heading, a paragraph of text, or
+ * a reference to another item.
+ */
 export function requestedParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
   if (item.kind === 'crossReference') return linkedParagraph(item, target)
   if (item.kind === 'paragraph') return textParagraph(item, target)
