@@ -9,10 +9,16 @@ export const notReady = () => new ProductError('assembly.not_ready', 409)
 export const fileMissing = () => new ProductError('assembly.file_missing', 404)
 export const filenameInvalid = () => new ProductError('assembly.filename_invalid', 400, {}, 'output_filename')
 
-/** Error for undoing a change that is not the last one. */
+/**
+ * Error 409: the draft (the names and options entered for a tender's next proposal) changed since the person loaded it,
+ * so its last change cannot be undone.
+ */
 export const draftChanged = () => new ProductError('assembly.draft_changed', 409)
 export const draftTooLarge = () => new ProductError('assembly.draft_too_large', 422)
 
-/** Error for names that the document would show but that are missing. It lists the request fields that provide them. */
+/**
+ * Error 422: the document would show the client's or the tender's name, but the name is missing. The error lists the
+ * request fields that provide the names, such as `org_name`.
+ */
 export const namesMissing = (fields: readonly string[]) =>
   new ProductError('assembly.names_missing', 422, { missing: fields.join(', ') }, fields[0])

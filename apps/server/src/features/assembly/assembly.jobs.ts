@@ -7,7 +7,10 @@ import { openTemplates } from './templates/open-templates.ts'
 
 const payload = z.object({ assemblyId: z.string() })
 
-/** Composes one proposal, in the interactive lane, so that it never queues behind indexing. */
+/**
+ * Job that composes one proposal (.docx). It runs in the queue for work that a person waits for, so that it never waits
+ * behind the indexing of documents. When it fails finally, the proposal's file name becomes free again.
+ */
 export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compose-proposal',
   lane: 'interactive',

@@ -159,7 +159,10 @@ const NOTICES: Sentences<LedgerReason> = {
   },
 }
 
-/** Returns the sentence for a generation's current step. */
+/**
+ * Returns the sentence for the current step of generating a proposal, in the reader's language: `composing` with `{
+ * done: 3, total: 40 }` gives "Inserting section 3 of 40." Returns '' for an unknown step.
+ */
 export function progressMessage(
   code: string,
   language: Language,
@@ -168,7 +171,10 @@ export function progressMessage(
   return fillSentence(PROGRESS[language][code as GenerationStep] ?? '', params)
 }
 
-/** Returns the sentence for a kind of notice or a reason in the ledger. */
+/**
+ * Returns the sentence that explains a difference between a proposal and its sources, in the reader's language:
+ * `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
+ */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code
 }

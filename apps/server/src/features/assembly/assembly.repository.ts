@@ -11,7 +11,10 @@ export async function findTender(db: Db, id: string): Promise<TenderRow | undefi
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns whether any requirement of the tender is answered by sections or an own text. */
+/**
+ * Returns whether any requirement of the tender is answered by copied sections or by a text of the team. Without one no
+ * proposal can be generated.
+ */
 export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requirements')
@@ -27,7 +30,10 @@ export async function insertAssembly(db: Db, row: Insertable<AssembliesTable>): 
   await db.insertInto('assemblies').values(row).execute()
 }
 
-/** Lists the names of a tender's proposals, finished or in progress; a failed one releases its name. */
+/**
+ * Lists the file names of a tender's proposals, finished or in progress, so that the next proposal gets another one.
+ * The name of a failed proposal can be used again.
+ */
 export async function listTakenNames(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('assemblies')
@@ -42,7 +48,10 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
   return db.selectFrom('assemblies').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the stored options of a tender's latest proposal; undefined before the first. */
+/**
+ * Returns the options with which the tender's latest proposal was requested, as stored JSON. Returns undefined before
+ * the first proposal.
+ */
 export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -55,7 +64,7 @@ export async function findLatestOptions(db: Db, tenderId: string): Promise<strin
   return row?.options
 }
 
-/** Lists a tender's finished proposals, newest first. */
+/** Lists a tender's finished proposals, the newest first. Proposals in progress and failed ones are not among them. */
 export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyRow[]> {
   return db
     .selectFrom('assemblies')
@@ -68,8 +77,9 @@ export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyR
 }
 
 /**
- * Marks a proposal as finished, at most once even if the job runs several times.
- * @returns false when it was no longer in progress
+ * Marks a proposal as finished and stores the place of its file, its size and its report. It does so at most once, even
+ * if the job runs several times.
+ * @returns false when the proposal was no longer in progress
  */
 export async function finishAssembly(
   transaction: WriteTransaction,
@@ -91,7 +101,7 @@ export async function finishAssembly(
   return numUpdatedRows > 0n
 }
 
-/** Marks a proposal in progress as failed. */
+/** Marks a proposal as failed if it is still in progress. A finished proposal stays finished. */
 export async function failAssembly(db: Db, id: string): Promise<void> {
   await db
     .updateTable('assemblies')
@@ -101,7 +111,10 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Changes the storage key of a finished proposal unless it has changed meanwhile. Null marks the file as lost. */
+/**
+ * Changes the storage key (the stored file's name) of a finished proposal, unless another process changed it meanwhile.
+ * `before` is the expected key, and null as `after` records that the file is lost.
+ */
 export async function changeProposalFile(
   db: Db,
   id: string,

@@ -22,7 +22,10 @@ export interface AssembliesTable {
   completed_at: string | null
 }
 
-/** Answers of finished proposals, in the order of the document. */
+/**
+ * Table with a row for each section in the answers of finished proposals, in the order of the document. With it, the
+ * next proposal can be compared with an earlier one, and a bookmark of an answer leads back to its source.
+ */
 export interface ProposalBlocksTable {
   assembly_id: string
   position: number

@@ -59,9 +59,9 @@ const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 const PLANS = 3
 
 /**
- * Composes the proposal of one record from the originals in storage, and finishes the record in one transaction. A
- * repeated run after a crash produces an equal document. If a document is deleted meanwhile, the proposal is planned
- * again without its sections.
+ * Job function that composes a requested proposal from the stored source documents, and marks its database row as
+ * finished in one transaction. A repeated run after a crash produces an equal document. If a source document is deleted
+ * meanwhile, the proposal is planned again without its sections, at most three times in all.
  */
 export async function composeProposal(
   deps: ComposeDeps,

@@ -11,7 +11,10 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/** Parts of a proposal that determine which names are old. */
+/**
+ * Tender, options and sources of a new proposal, from which `gatherNames` determines the names that must not appear in
+ * it.
+ */
 export interface GatheredFrom {
   tenderId: string
   options: ProposalOptions
@@ -23,8 +26,9 @@ export interface GatheredFrom {
 }
 
 /**
- * Collects the names to look for in a finished proposal: listed names, names from the record and cover of
- * every source, identifiers beside its clients, and all known clients.
+ * Collects the names to search for in a finished proposal, so that no earlier client's name reaches the new client.
+ * These are the names that people listed, the clients and tenders of every source document (from its database row,
+ * properties and cover), phone numbers and addresses beside those clients, and the clients of all known documents.
  */
 export async function gatherNames(
   db: Db,

@@ -27,10 +27,11 @@ export interface GenerateDeps {
 }
 
 /**
- * Requests a proposal: validates the request, reserves a unique name, and enqueues the job.
- * @returns the proposal's id, used for its status and its download
- * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown,
- *   assembly.names_missing, assembly.filename_invalid
+ * Starts generating a proposal: validates the request, reserves a file name that the tender does not use yet, and
+ * enqueues the job that composes it.
+ * @returns the proposal's id, with which its status and its file are requested
+ * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown, assembly.names_missing,
+ * assembly.filename_invalid
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,

@@ -17,7 +17,10 @@ export interface InsertionDeps {
   templates: TemplateFolder
 }
 
-/** Changes to sections of a document when they are inserted into a tender's proposal. */
+/**
+ * Settings with which a section of an earlier document is shown as it will look in a tender's proposal: the template
+ * for its styles, and the names to replace in it.
+ */
 export interface Insertion {
   /** Template whose styles the sections take; undefined for the default styles. */
   template: { name: string; path: string } | undefined
@@ -28,7 +31,7 @@ export interface Insertion {
   request: DocumentRequest
 }
 
-/** Insertion of a section without a tender: the default styles and options, and no name is replaced. */
+/** Settings for showing a section when no tender is open: default styles and options, and no name is replaced. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],
@@ -37,8 +40,9 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the insertion that a proposal generated now would use. Its options are those of the tender's latest proposal.
- * Before the first proposal, they are the initial options, first template and suggested names of the assembly screen.
+ * Returns the settings that a proposal generated now would use for sections of a document; previews show sections so.
+ * The options are those of the tender's latest proposal. Before the first proposal, they are the defaults of the screen
+ * where proposals are generated, with its first template and its suggested names.
  *
  * @throws ProductError rfp.not_found
  */

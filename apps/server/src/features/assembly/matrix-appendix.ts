@@ -29,10 +29,11 @@ const SHARES = [9, 39, 22, 18, 12]
 const LONGEST_TEXT = 1200
 
 /**
- * Returns the tender's matrix as the last chapter of its proposal. Each requirement has its number, its mark, and
- * references to the section and page of its answer. A requirement without a section has no reference.
- * @param requirements in matrix order
- * @param answers ids of the heading items above the answers, by the requirement's id
+ * Returns the tender's requirements matrix (its table of requirements) as the last chapter of the proposal: a heading
+ * and a table. A row has the requirement's number and text, its compliance, and references to the section and page of
+ * its answer. A requirement without an answer has no references.
+ * @param requirements in the order of the client's matrix
+ * @param answers key: id of a requirement; value: id of the heading above its answer
  */
 export function matrixAppendix(
   requirements: readonly ChosenRequirement[],

@@ -15,7 +15,10 @@ import {
   type AnsweredBefore,
 } from './proposal-words.ts'
 
-/** Plan of a proposal: inserted and omitted requirements, in order. */
+/**
+ * Content of a proposal before it is composed: the headings, paragraphs and copied sections in order, which
+ * requirements they answer, and which requirements are left out.
+ */
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
@@ -31,7 +34,10 @@ export interface ProposalPlan {
   sources: Map<string, ProposalSource>
 }
 
-/** Document from which sections are inserted. An own text is written as a document during composing. */
+/**
+ * Document from which a proposal copies sections. A text that the team wrote itself becomes a temporary document when
+ * the proposal is composed.
+ */
 export interface ProposalSource {
   /** Hash of the document; '' for an own text. */
   sha256: string
@@ -40,7 +46,10 @@ export interface ProposalSource {
   ownText?: string
 }
 
-/** Section as it is placed in a proposal. */
+/**
+ * Section in the answer of a requirement, and how the proposal shows it: copied, or replaced by a reference to the
+ * place where the section was already copied.
+ */
 export interface PlacedSection {
   section: ChosenSection
   /** Name of the bookmark around the section; undefined without one, or when a reference replaces the section. */
@@ -57,7 +66,7 @@ export interface InsertedRequirement {
   answer: string
 }
 
-/** Choices about the answers of a proposal. */
+/** Options of a proposal that concern its answers. */
 export interface AnswerOptions {
   /** True to quote each requirement's own number and wording above its answer. */
   quotesRequirements: boolean
@@ -69,7 +78,10 @@ export interface AnswerOptions {
 
 const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps: false, marksOrigins: false }
 
-/** Texts of a requirement from which its title is made. */
+/**
+ * Texts of a requirement from which `requirementHeading` makes its title: `item` is its short name and `description`
+ * its full wording.
+ */
 export interface RequirementTitle {
   item: string
   description: string
@@ -84,11 +96,11 @@ interface Repeats {
 }
 
 /**
- * Plans a proposal in the given order. A category becomes heading 1, a requirement heading 2, and the headings of its
- * sections go below. A whole section selected again becomes a reference to its first place. Consecutive requirements
- * with only such a section share one heading. Requirements without an answer are omitted or marked. Categories without
- * content are omitted.
- * @param proposalId id from which the marks of origins are derived
+ * Plans the content of a proposal, in the given order of requirements. A category becomes heading 1, a requirement
+ * heading 2, and the headings of its sections go below. A whole section selected again becomes a reference to its first
+ * place; consecutive requirements with only such references share one heading. Requirements without an answer are left
+ * out, or marked as gaps if the options say so.
+ * @param proposalId id from which the names of the answers' bookmarks are derived
  */
 export function planProposal(
   requirements: ChosenRequirement[],
@@ -226,8 +238,8 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement in headings and messages: its item, or else the beginning of its description. A
- * number alone is no title. The words of a description begin after the requirement's number.
+ * Returns the title of a requirement in headings and messages: its item (short name), or the beginning of its
+ * description when the item is empty or only a number such as "3.1". At most 160 characters, then "…".
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()

@@ -14,7 +14,10 @@ import type { AssemblyRow } from './assembly.repository.ts'
 const BYTES_PER_MB = 1024 * 1024
 const NAMES_IN_MESSAGE = 5
 
-/** Presents the progress of a proposal from its record and its job. */
+/**
+ * Returns the progress of a proposal in the form of the API, from its database row and the job that composes it. A
+ * finished proposal has its report and the link to its file, a failed one the reason.
+ */
 export function presentProgress(
   row: AssemblyRow,
   job: Job | undefined,

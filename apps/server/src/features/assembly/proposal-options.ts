@@ -2,10 +2,16 @@ import type { DocumentLanguage, OptionChoices } from '@tenderwright/contract'
 import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
-/** Old names: a list applies to every source, an object to individual files. */
+/**
+ * Names of earlier clients or tenders that a proposal replaces. An array applies to every source document. The keys of
+ * an object are file names of documents, and each list applies to that document only.
+ */
 export type Aliases = string[] | Record<string, string[]>
 
-/** Options of one proposal, stored with it. */
+/**
+ * Options with which one proposal is generated: names, template, language, and what it contains. They are stored with
+ * the proposal.
+ */
 export interface ProposalOptions extends OptionChoices {
   language: DocumentLanguage
   organization: string
@@ -21,8 +27,8 @@ export interface ProposalOptions extends OptionChoices {
 }
 
 /**
- * Returns a name as sent by the screen, or the tender's own name when it is empty or an unchanged placeholder in
- * brackets.
+ * Returns the name of the client or tender for a proposal: the name that the person sent, or the tender's own when it
+ * is empty or a placeholder in brackets, such as "[Client name]".
  */
 export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()
@@ -30,9 +36,10 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the replacements of a proposal. Old names without a new name are left out.
+ * Returns the replacements of old names by new ones that the composer makes in copied text. Old names of clients and
+ * tenders for which the proposal has no new name are left out.
  *
- * @param sources documents used, by id
+ * @param sources documents used; the key is the document's id
  */
 export function replacementsOf(
   options: ProposalOptions,
@@ -58,7 +65,10 @@ function replacing(
   })
 }
 
-/** Returns a replacement for each distinct old name that is not empty and differs from the new one. */
+/**
+ * Returns a pair of old name and new name for each distinct old name. Empty names and names equal to the new one are
+ * left out.
+ */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))
   return [...trimmed].filter((from) => from !== '' && from !== to).map((from) => ({ from, to }))

@@ -15,7 +15,10 @@ const PLACES_LISTED = 20
 /** Largest number of listed pictures and of listed disarmed elements. */
 const PARTS_LISTED = 200
 
-/** Result of searching the finished file for old names. */
+/**
+ * Result of searching a finished proposal for names of earlier clients and tenders, together with the names searched
+ * for.
+ */
 export interface SearchedNames extends OldNames {
   lookedFor: string[]
   /** Name of the finished file. */
@@ -31,7 +34,11 @@ interface ReportedWith {
   sourceNames?: ReadonlyMap<string, string>
 }
 
-/** Returns the report of a composed proposal with codes. Sentences are added when it is displayed. */
+/**
+ * Returns the report of a composed proposal: answers, requirements left out, replaced names, names that remain, and the
+ * differences from the sources. Differences have codes only; `present-assembly.ts` adds sentences in the reader's
+ * language.
+ */
 export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,

@@ -5,14 +5,17 @@ import { matrixAppendix } from './matrix-appendix.ts'
 import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
-/** Part of a composition that a proposal's options determine: everything except the answers and the target. */
+/** Settings of a proposal for the composer, and the chapters after the answers, which both follow from the options. */
 export interface ProposalRequest {
   request: DocumentRequest
   /** Items after the answers. */
   appendix: CompositionItem[]
 }
 
-/** Part of the composer's request that concerns the whole document: everything but the items. */
+/**
+ * Settings of the composer for a whole document, such as the template, the title page, the table of contents and the
+ * names to replace. The content itself is not among them.
+ */
 export type DocumentRequest = Pick<
   CompositionRequest,
   | 'template'
@@ -40,7 +43,7 @@ interface Circumstances {
 const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const CONTENTS_DEPTH = 3
 
-/** Converts a proposal's options into a request to the composer. */
+/** Converts the options of a proposal into settings for the composer. `now` is the date on the title page. */
 export function proposalRequest(
   options: ProposalOptions,
   { template, company = '', replacements, requirements = [], answers = new Map() }: Circumstances,
@@ -66,15 +69,19 @@ export function proposalRequest(
   return { request, appendix }
 }
 
-/** Returns the options of a proposal that affect its answers. */
+/**
+ * Picks the options of a proposal that concern its answers: quoting requirements, marking gaps, and bookmarks that lead
+ * to the sources.
+ */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
   return { quotesRequirements: quoteRequirements, marksGaps: markGaps, marksOrigins: markOrigins }
 }
 
 /**
- * Returns the request for composing one section alone: the proposal's own request without settings of a whole document.
- * It is equal for equal arguments at any time, so previews are cached under it.
+ * Returns the composer's settings for one section alone, as previews show it: those of the proposal without title page,
+ * contents and other parts of a whole document. They do not depend on the date, so they serve as the cache key of the
+ * preview.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from '@tenderwright/contract'
 import type { HeadingReference, TextPart } from '@tenderwright/docx'
 
-/** Requirements answered by one section that was inserted before. */
+/** Requirements whose answer is a section that the proposal already shows under an earlier requirement. */
 export interface AnsweredBefore {
   /** Headings of the requirements. */
   requirements: string[]
@@ -55,27 +55,39 @@ const WORDS: Record<DocumentLanguage, ProposalWords> = {
 }
 const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
 
-/** Largest length in characters of a heading of requirements. */
+/** Largest length, in characters, of a heading made from the titles of one or several requirements. */
 export const LONGEST_HEADING = 160
 /** Largest length in characters of a quoted wording. */
 const LONGEST_QUOTE = 3000
 
-/** Returns the text that replaces a missing answer. */
+/**
+ * Returns the text at the place of a missing answer, in the language of the proposal, such as "[Answer missing: to be
+ * written before sending]".
+ */
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
-/** Returns the sentence that refers to a section of an answer placed elsewhere in the proposal. */
+/**
+ * Returns the sentence in place of a section that the proposal already shows elsewhere: "The text “Backup” is in
+ * section 3.2 on page 14." Number and page are fields that Word updates.
+ * @param to id of the heading above the section
+ */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
   const { standsIn, onPage } = WORDS[language]
   return [standsIn(title), { to, shows: 'number' }, onPage, { to, shows: 'page' }, '.']
 }
 
-/** Returns the sentence for a requirement that is not applicable, with the reason if there is one. */
+/**
+ * Returns the answer to a requirement that is not applicable: "Not applicable." or "Not applicable: " and the reason.
+ */
 export function notApplicableSentence(reason: string, language: DocumentLanguage): string {
   const { notApplicable } = WORDS[language]
   return reason === '' ? `${notApplicable}.` : `${notApplicable}: ${reason}`
 }
 
-/** Returns the heading over requirements that are answered elsewhere. It names as many as fit into a heading. */
+/**
+ * Returns one heading for consecutive requirements that are answered elsewhere in the proposal: "Backup; Restore;
+ * Audit", or "Backup; Restore and 7 more" when not all fit into 160 characters.
+ */
 export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {
   const { andMore } = WORDS[language]
   for (let shown = headings.length; shown > 1; shown--) {
@@ -88,8 +100,9 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
 }
 
 /**
- * Returns one sentence that refers to the answers of the requirements in a heading, with references to number and page:
- * "“Backup” and “Restore” are answered in section 3.2 on page 14; “Audit” is answered in section 4 on page 20."
+ * Returns one sentence that says where the requirements of a heading are answered: "“Backup” and “Restore” are answered
+ * in section 3.2 on page 14; “Audit” is answered in section 4 on page 20." Numbers and pages are fields that Word
+ * updates.
  */
 export function referenceSentence(
   answers: readonly AnsweredBefore[],
@@ -119,8 +132,8 @@ interface QuotedRequirement {
 }
 
 /**
- * Returns a requirement's own number and wording for the place above its answer, or undefined when the heading already
- * contains all of it.
+ * Returns the quotation of a requirement above its answer, such as "Requirement 3.1: The system shall …". Returns
+ * undefined when the heading already contains the whole wording and the requirement has no number.
  */
 export function requirementQuote(
   { item, description, number }: QuotedRequirement,

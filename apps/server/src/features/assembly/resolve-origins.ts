@@ -5,7 +5,8 @@ import { listOrigins, type OriginRow } from './blocks/blocks.repository.ts'
 import { findAssembly } from './assembly.repository.ts'
 
 /**
- * Returns the origins of a proposal's marked answers, in the order of the document.
+ * Returns the source of each answer in a proposal that has a bookmark, in the order of the document: the document and
+ * section it was copied from, and whether that section still exists or has changed.
  * @throws ProductError assembly.not_found
  */
 export async function originsOfProposal({ db }: { db: Db }, assemblyId: string): Promise<BlockOrigin[]> {
@@ -14,7 +15,7 @@ export async function originsOfProposal({ db }: { db: Db }, assemblyId: string):
 }
 
 /**
- * Returns the origin of one marked answer of any proposal.
+ * Returns the source of the answer inside a bookmark of some proposal. `mark` is the bookmark's name.
  * @throws ProductError assembly.block_not_found
  */
 export async function originOfBlock({ db }: { db: Db }, mark: string): Promise<BlockOrigin> {

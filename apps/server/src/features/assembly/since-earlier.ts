@@ -8,7 +8,10 @@ import { readOptions } from './stored-options.ts'
 import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repository.ts'
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
-/** Returns the sections of a plan's answers in their stored form. */
+/**
+ * Returns the sections of a planned proposal's answers in the form in which they are stored when it is finished.
+ * @param sourceNames names of the source documents to show; the key is the document's id
+ */
 export function blocksOfPlan(
   { inserted }: ProposalPlan,
   sourceNames: ReadonlyMap<string, string>,
@@ -29,7 +32,10 @@ export function blocksOfPlan(
   )
 }
 
-/** Returns the part of a report that compares a proposal with the previous version; empty for the first version. */
+/**
+ * Compares a proposal with the tender's previous one, for its report: changed answers and changed settings. Returns an
+ * empty object when it is the first proposal.
+ */
 export async function sinceEarlier(
   db: Db,
   tenderId: string,

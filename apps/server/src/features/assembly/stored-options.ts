@@ -21,12 +21,14 @@ const storedOptions = z.object({
   replacements: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
 })
 
-/** Returns the options in their stored form. */
+/** Returns the options of a proposal as JSON for the database, with the version of the form. */
 export function storeOptions(options: ProposalOptions): string {
   return JSON.stringify({ version: VERSION, ...options })
 }
 
-/** Reads the options of a row of any version. A missing option gets its default. */
+/**
+ * Parses the stored options of a proposal, written by any release. An option that did not exist then gets its default.
+ */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))
 }

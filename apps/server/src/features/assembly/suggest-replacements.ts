@@ -42,7 +42,10 @@ const storedFacts = z.object({
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** Suggests old names from all documents that a tender uses, in two lists. */
+/**
+ * Suggests names of earlier clients and tenders to replace in a tender's proposal. They come from all documents that
+ * answer its requirements, merged into one list of clients and one of tenders.
+ */
 export async function suggestReplacements(
   deps: SuggestDeps,
   tenderId: string,
@@ -72,7 +75,10 @@ export async function suggestReplacements(
   }
 }
 
-/** Suggests old names document by document. Documents with the same file name have separate keys. */
+/**
+ * Suggests names of earlier clients and tenders to replace, separately for each document that answers the tender's
+ * requirements. Documents with the same file name have separate keys.
+ */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
   tenderId: string,
@@ -105,7 +111,10 @@ export async function suggestReplacementsByDocument(
   return items
 }
 
-/** Suggests old names of one document, even if the tender does not use it. Stores nothing. */
+/**
+ * Returns the names of the earlier client and tender that one document contains, even if the tender does not use the
+ * document. Previews need them. Stores nothing.
+ */
 export async function oldNamesOf(
   deps: SuggestDeps,
   tender: TenderRow,
@@ -119,7 +128,10 @@ export async function oldNamesOf(
   })
 }
 
-/** Returns the names from a document's record, properties and cover. */
+/**
+ * Returns the names of the client and the tender of an earlier document, according to its database row, its file
+ * properties and its cover. Headers and body text are not read.
+ */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
   const evidence = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 
-/** Document whose sections a tender uses, with the evidence for its names. */
+/** Document whose sections answer a tender's requirements, with the data in which its client's name may be found. */
 export interface SourceDocument {
   id: string
   fileName: string
@@ -19,7 +19,10 @@ export interface StoredSuggestions {
   tenders: string[]
 }
 
-/** Lists the documents of the sections that answer a tender's requirements, by file name. */
+/**
+ * Lists the documents whose sections answer a tender's requirements, sorted by file name. Texts that the team wrote for
+ * this tender are left out.
+ */
 export async function listSourceDocuments(db: Db, tenderId: string): Promise<SourceDocument[]> {
   const rows = await db
     .selectFrom('documents')
@@ -62,7 +65,9 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
   return row && sourceDocumentOf(row)
 }
 
-/** Lists the distinct clients of all earlier proposals. */
+/**
+ * Lists the distinct client names of all documents in the knowledge base. Each is searched for in finished proposals.
+ */
 export async function listKnownClients(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
@@ -95,7 +100,10 @@ function sourceDocumentOf(row: {
 /** Number of sections to read at a time, because a document may have thousands and the beginning is enough. */
 const SECTIONS_AT_A_TIME = 100
 
-/** Reads the text of a document from its beginning, up to a number of characters. */
+/**
+ * Returns the titles and texts of a document's sections from its beginning, up to the given number of characters.
+ * Returns '' for a document that is not indexed yet.
+ */
 export async function readOpeningText(
   db: Db,
   { id, generation }: SourceDocument,

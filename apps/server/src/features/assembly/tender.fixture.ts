@@ -24,7 +24,10 @@ function paragraph(style: string, ...runs: string[]): Block {
   }
 }
 
-/** Earlier proposal: sections by title; a section is a list of paragraphs, a paragraph a list of runs. */
+/**
+ * Earlier proposal that a test writes as a .docx. The keys of `sections` are titles; a section is a list of paragraphs,
+ * and a paragraph a list of runs (pieces of text).
+ */
 export interface EarlierProposal {
   fileName: string
   client: string
@@ -37,7 +40,10 @@ export interface EarlierProposal {
 
 const now = '2026-01-05T08:00:00.000Z'
 
-/** Stores a real .docx and its sections, as indexing does. Returns section ids by title. */
+/**
+ * Writes an earlier proposal as a real .docx into the storage, and its sections into the database, as indexing would
+ * do. Returns the ids of the sections; the key is the section's title.
+ */
 export async function addProposal(
   { db, storage, ids }: Services,
   dataDir: string,
@@ -115,7 +121,10 @@ export async function addProposal(
   return { documentId, sha256: staged.sha256, sections }
 }
 
-/** Stores a tender with a matrix: category, item and the id of the selected section, if any. */
+/**
+ * Stores a tender with a requirements matrix. Each row has a category, an item (short name), and the id of the section
+ * that answers it, if any. Returns the tender's id.
+ */
 export async function addTender(
   { db, ids }: Services,
   names: { client: string; tender: string },

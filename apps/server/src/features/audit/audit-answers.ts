@@ -30,8 +30,9 @@ function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, p
 }
 
 /**
- * Records audited calls after they succeed and before their answer is sent. If recording fails, the answer is withheld.
- * Register it before the routes, in their scope.
+ * Adds a Fastify hook that writes an entry to the audit log for every audited API call that succeeded, before its
+ * answer is sent. If the entry cannot be stored, the answer is withheld. Call it before the routes are registered, in
+ * their scope.
  */
 export function auditAnswers(api: FastifyInstance, auditLog: AuditLog): void {
   api.addHook('onSend', async (request, reply, payload) => {

@@ -28,7 +28,10 @@ export interface AuditEntry {
   hourly?: boolean
 }
 
-/** Audit log: records actions of people, and deletes entries after their retention time. */
+/**
+ * Log of who did what: sign-ins, changes, downloads and deletions. Writes entries to the database, and deletes them
+ * after the configured number of days.
+ */
 export class AuditLog {
   readonly #db: Db
   readonly #clock: Clock
@@ -49,7 +52,10 @@ export class AuditLog {
     this.#config = config
   }
 
-  /** Records an event. @throws when it cannot be stored; the answer must then be withheld */
+  /**
+   * Stores one entry. When an account is deleted, its id in all entries becomes a pseudonym.
+   * @throws when the entry cannot be stored; the answer to the audited call must then be withheld
+   */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
     const event = {
       at: timestamp(this.#clock),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Prefix of the pseudonym of a removed account. An e-mail address may begin with it, too, but contains `@`. */
+/**
+ * Beginning of the pseudonym that replaces the id of a deleted account in the audit log: "removed-3fa9…". An e-mail
+ * address may also begin with it, but contains "@".
+ */
 export const PSEUDONYM_PREFIX = 'removed-'
 
 export interface NewAuditEvent {
@@ -43,7 +46,9 @@ export async function insertEvent(db: Db, event: NewAuditEvent): Promise<void> {
     .execute()
 }
 
-/** Lists the events that match a filter, newest first. */
+/**
+ * Lists entries of the audit log, the newest first: those since a time and, if given, of one action and one account.
+ */
 export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
   // The table of accounts belongs to the sign-in library, and is not part of the product's schema.
   const account = sql<string | null>`account.email`
@@ -76,7 +81,7 @@ export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEven
   return query.execute()
 }
 
-/** Deletes the events before a given time. Returns their number. */
+/** Deletes the entries of the audit log from before a given time (ISO 8601). Returns the number of deleted entries. */
 export async function deleteEventsBefore(db: Db, time: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('audit_events')
@@ -86,7 +91,8 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
 }
 
 /**
- * Returns whether an entry with the same person, action and subject exists since a given time, and not after the event.
+ * Returns whether the audit log already has an entry of the same person, action and subject, stored after `since` and
+ * not after the given event. Actions that screens repeat are then not recorded again.
  */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
@@ -102,7 +108,10 @@ export async function hasEventSince(db: Db, event: NewAuditEvent, since: string)
   return found !== undefined
 }
 
-/** Replaces the account in its entries by a pseudonym, and removes their network addresses. */
+/**
+ * Replaces the id of a deleted account by a pseudonym in all its entries of the audit log, and removes their network
+ * addresses.
+ */
 export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {
   await db
     .updateTable('audit_events')
@@ -111,7 +120,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** Lists the ids of deleted accounts that entries still contain. */
+/** Lists the ids of deleted accounts that the audit log still contains in place of a pseudonym. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

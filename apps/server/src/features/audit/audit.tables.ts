@@ -6,7 +6,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Recorded action of a person. Names and e-mail addresses are never stored here. */
+/**
+ * Table of the audit log: one row for each recorded action of a person. Names and e-mail addresses are never stored
+ * here.
+ */
 export interface AuditEventsTable {
   id: Generated<number>
   at: string

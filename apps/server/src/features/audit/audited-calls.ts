@@ -39,7 +39,10 @@ const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
-/** Rule for the audit entry of a call: its action, and the place of the id that the call is about. */
+/**
+ * Rule for recording an API call in the audit log: the name of the action, and where the id of the changed thing is
+ * found.
+ */
 export interface AuditedCall {
   action: string
   /** Field of the answer or the body with the id of the subject; the ids in the address by default. */
@@ -48,7 +51,10 @@ export interface AuditedCall {
   hourly?: true
 }
 
-/** Calls that add, change, download or remove data. */
+/**
+ * API calls that the audit log records: those that add, change, download or remove data. The key is the name of the
+ * call.
+ */
 export const AUDITED_CALLS = {
   uploadDocument: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
   finishUpload: { action: 'document-uploaded', subject: { of: 'answer', field: 'document_id' } },
@@ -103,7 +109,10 @@ export const AUDITED_CALLS = {
 const ON_THE_SCREEN = 'shows on the screen what every signed-in person may see'
 const STATE = 'tells how work is going'
 
-/** Reasons why the other calls are not audited. */
+/**
+ * API calls that the audit log does not record, each with the reason. The type makes every new call choose one of the
+ * two lists.
+ */
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,
   documentStatistics: ON_THE_SCREEN,

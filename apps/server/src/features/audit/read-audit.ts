@@ -11,7 +11,10 @@ export interface AuditQuestion {
   limit: number
 }
 
-/** Lists the events of the last days, newest first. */
+/**
+ * Lists the entries of the audit log of the last `days` days, the newest first, for the operator's command `npm run
+ * audit`.
+ */
 export function readAudit(
   { db, clock }: { db: Db; clock: Clock },
   asked: AuditQuestion,
@@ -19,7 +22,10 @@ export function readAudit(
   return listEvents(db, { ...asked, since: timestamp(clock, -asked.days * DAY_MILLISECONDS) })
 }
 
-/** Formats events as lines of a table: time, action, person, address, subject, request. */
+/**
+ * Formats entries of the audit log as aligned lines of text: time, action, person, network address, subject, request
+ * id.
+ */
 export function auditLines(events: readonly AuditEvent[]): string[] {
   const rows = events.map(({ at, action, email, userId, address, subject, requestId }) => [
     at,

@@ -1,6 +1,6 @@
 import type { AuthCallName } from '@tenderwright/contract'
 
-/** Action of a person on an account, for the audit log. */
+/** Action on an account that the audit log records, such as a sign-in, a refused sign-in or a changed password. */
 export interface AccountEvent {
   action:
     | 'sign-up'
@@ -41,7 +41,10 @@ interface Actions {
   refused?: AccountEvent['action']
 }
 
-/** Audited actions of the sign-in service's calls, or the reason why a call is not audited. */
+/**
+ * Audited actions of the sign-in calls, when they succeed and when they are refused; or the reason why a call is not
+ * audited here. The key is the path of the call below /api/auth.
+ */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',
   'sign-up/email': { done: 'sign-up' },
@@ -62,7 +65,10 @@ export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'verify-email': 'the server sends no mail, so that no link leads here',
 }
 
-/** Returns the audited action of an answered call, or undefined when it is not audited. */
+/**
+ * Returns the action that the audit log records for a sign-in call with this HTTP status: 'sign-in/email' gives
+ * 'sign-in' for 200 and 'sign-in-refused' for 401. Returns undefined when nothing is recorded, as for server errors.
+ */
 export function accountAction(name: AuthCallName, status: number): AccountEvent['action'] | undefined {
   const actions = TOLD_CALLS[name]
   if (typeof actions === 'string' || status >= 500) return undefined

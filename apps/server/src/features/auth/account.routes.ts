@@ -6,7 +6,10 @@ import { COMPANY } from './company/company-provider.ts'
 import { findProviders } from './accounts.repository.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Registers the calls that list the ways to sign in to this server, and the ways of the signed-in account. */
+/**
+ * Registers two API calls: the ways to sign in to this server (for strangers), and the ways in which the signed-in
+ * account can sign in (password, company, two-factor).
+ */
 export function registerAccountRoutes(
   api: FastifyInstance,
   { db, signIn }: { db: Db; signIn: SignIn },

@@ -2,7 +2,7 @@ import type { TeamAccount } from '@tenderwright/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Returns the id of the account with an e-mail address, or null. The table belongs to the sign-in library. */
+/** Returns the id of the account with an e-mail address, or null when there is none. Case does not matter. */
 export async function findAccountByEmail(db: Db, email: string): Promise<string | null> {
   const { rows } = await sql<{
     id: string
@@ -10,7 +10,10 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return rows[0]?.id ?? null
 }
 
-/** Returns the names, or else the e-mail addresses, of accounts by id. Deleted accounts are missing. */
+/**
+ * Returns the names of accounts to show on screens; the key is the account's id. An account without a name has its
+ * e-mail address. Deleted accounts are missing.
+ */
 export async function findAccountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{
@@ -21,7 +24,9 @@ export async function findAccountNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Lists the accounts of the installation by name. An account without a name is listed by its e-mail address. */
+/**
+ * Lists all accounts of this installation, sorted by name. An account without a name is named by its e-mail address.
+ */
 export async function findAccounts(db: Db): Promise<TeamAccount[]> {
   const { rows } = await sql<TeamAccount>`select id, name, email from "user"`.execute(db)
   return rows
@@ -29,7 +34,10 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.email.localeCompare(b.email))
 }
 
-/** Returns the ways in which an account may sign in, in the sign-in library's terms, and its second factor. */
+/**
+ * Returns how an account can sign in: 'credential' stands for a password and 'company' for the company's OpenID Connect
+ * provider. `twoFactor` tells whether a code is needed as well.
+ */
 export async function findProviders(
   db: Db,
   userId: string,

@@ -41,7 +41,7 @@ const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
-/** Sign-in attempt with its origin. */
+/** Attempt to sign in with a password: the account's e-mail address and where the attempt comes from. */
 export interface Attempt {
   email: string
   address: string
@@ -49,7 +49,9 @@ export interface Attempt {
   device: string | undefined
 }
 
-/** Admitted attempt, with the keys under which it was counted. */
+/**
+ * Sign-in attempt that the limits allowed, with the counters that it used. They are reset when the password was right.
+ */
 export interface TakenAttempt {
   /** Key shared by all unknown places; undefined for a known place, which has its own count. */
   shared: string | undefined
@@ -58,7 +60,7 @@ export interface TakenAttempt {
   place: string
 }
 
-/** Refusal of an attempt, with the time after which the next one is admitted. */
+/** Sign-in attempt that was refused because of too many earlier ones, with the time to wait. */
 export interface Slowed {
   waitMilliseconds: number
   /** True for the first refusal in a window that the account's count caused. */
@@ -66,9 +68,9 @@ export interface Slowed {
 }
 
 /**
- * Limits attempts by origin and by account. Counts are rows, so that all processes on one database share them and a
- * restart resets nothing. Their keys are keyed hashes. Unknown e-mail addresses are counted like known ones.
- * docs/adr/0016 has the reasons.
+ * Limits on guessing passwords and codes, by network address and by account. The counters are database rows, so that
+ * all processes share them and a restart resets nothing. Their keys are keyed hashes (HMAC). Unknown e-mail addresses
+ * are counted like known ones, so that nobody learns which exist. docs/adr/0016 has the reasons.
  */
 export class AttemptLimits {
   readonly #db: Db
@@ -82,7 +84,10 @@ export class AttemptLimits {
     this.#hash = hash
   }
 
-  /** Counts a call from an address. @returns the milliseconds to wait, or 0 when the call is admitted */
+  /**
+   * Counts a call of the sign-in API from a network address.
+   * @returns the milliseconds to wait, or 0 when the call is allowed
+   */
   async takeCall(call: string, address: string): Promise<number> {
     const now = this.#clock.now().getTime()
     await this.#sweep(now)
@@ -91,14 +96,19 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt at the password of a signed-in account. It is counted by session, so that a stolen session slows
-   * down only its holder.
+   * Counts an attempt to confirm the password of a signed-in account, for example to change it. It is counted for the
+   * session, so that somebody with a stolen session slows down only that session.
+   * @returns the milliseconds to wait, or 0 when the attempt is allowed
    */
   async takePassword(sessionId: string): Promise<number> {
     return takeAttempt(this.#db, this.#hash('session', sessionId), FREE, this.#clock.now().getTime())
   }
 
-  /** Counts a sign-in attempt, in one transaction. */
+  /**
+   * Counts an attempt to sign in, in one transaction. After ten wrong passwords in 15 minutes, attempts must wait one
+   * to five minutes. Known browsers and addresses have their own count, so strangers cannot lock out the owner of an
+   * account.
+   */
   async takeSignIn({ email, address, device }: Attempt): Promise<TakenAttempt | Slowed> {
     const now = this.#clock.now().getTime()
     await this.#sweep(now)
@@ -129,7 +139,10 @@ export class AttemptLimits {
     })
   }
 
-  /** Removes the count of a successful attempt, and stores its origin as a known place. */
+  /**
+   * Resets the counters of an attempt whose password was right, and stores its network address as known to the account
+   * for 30 days.
+   */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()
     await inWriteTransaction(this.#db, async (db) => {
@@ -139,7 +152,7 @@ export class AttemptLimits {
     })
   }
 
-  /** Stores the address from which an account was created as one of the account's known places. */
+  /** Stores the network address from which an account was created as known to the account for 30 days. */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))
     await rememberPlace(this.#db, place, this.#clock.now().getTime(), PLACE_KEPT)

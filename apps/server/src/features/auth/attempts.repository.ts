@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Limit of `max` attempts within a window of `length` milliseconds. */
+/** Limit of a counter: at most `max` attempts within `length` milliseconds. */
 export interface Window {
   max: number
   length: number
@@ -31,8 +31,8 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 }
 
 /**
- * Counts an attempt in one atomic statement, so that concurrent processes never exceed the limit. A row that has ended,
- * or whose end is too far away for a right clock, is reset.
+ * Counts an attempt against a limit, in one atomic statement, so that concurrent processes never exceed it. The counter
+ * starts again when its time is over, or when its end is implausibly far away because a clock was wrong.
  * @returns 0, or the milliseconds to wait; a refused attempt writes nothing
  */
 export async function takeAttempt(
@@ -53,7 +53,11 @@ export async function takeAttempt(
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Starts the pause before the first slowed attempt. A running pause is kept. */
+/**
+ * Starts the first of the pauses that slow down further attempts at a password. A pause that already runs stays
+ * unchanged.
+ * @param pauses milliseconds, ascending
+ */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
   const [from, furthest] = [iso(now), iso(now + Math.max(...pauses) + CLOCK_DIFFERENCE)]
   const end = iso(now + (pauses[0] ?? 0))
@@ -64,8 +68,8 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Counts the single attempt that is allowed after a pause. Each attempt lengthens the next pause, up to the last of
- * `pauses`. A new key may try at once. A key unused for twice the longest pause is reset.
+ * Allows one attempt after each pause, and starts the next, longer pause, up to the last of `pauses`. A new key may try
+ * at once. A key unused for twice the longest pause starts again.
  * @param pauses milliseconds, ascending
  * @returns 0, or the milliseconds to wait
  */
@@ -87,7 +91,7 @@ export async function takeTurn(db: Db, key: string, pauses: readonly number[], n
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Subtracts a successful attempt from its count. */
+/** Subtracts one attempt from a counter, because its password was right. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -121,7 +125,10 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
     .execute()
 }
 
-/** Deletes ended rows, and rows written by a clock that was fast. */
+/**
+ * Deletes counters and known addresses whose time is over, and those whose end is implausibly far away because a clock
+ * was wrong.
+ */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]
   await db

@@ -30,8 +30,8 @@ function parseObject(text: string): object {
 }
 
 /**
- * Sends errors of the sign-in service in two shapes at once: `{ message, code }` for the library's clients, and
- * the contract's `{ detail, code }`. Register it in the scope of its routes.
+ * Adds a hook that sends errors of the sign-in API in two forms at once: `{ message, code }` for clients of the library
+ * (better-auth), and the product's `{ detail, code }`. It applies to the routes of the given Fastify scope.
  */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -64,9 +64,9 @@ function withoutToken(text: string): string {
 }
 
 /**
- * Forwards the sign-in library's answer.
+ * Sends the answer of the sign-in library (better-auth) to the browser, without the session token in its body.
  * @param cookies further Set-Cookie headers
- * @throws when the library refused the call
+ * @throws ProductError when the library refused the call; any other Error for its status 500 and above
  */
 export async function passOn(
   response: Response,

@@ -18,8 +18,8 @@ function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductErr
 }
 
 /**
- * Parses the body of a sign-in call before it reaches the library. Unknown fields are dropped.
- * @throws ProductError for the first invalid field
+ * Validates the body or query of a sign-in call before the sign-in library sees it. Unknown fields are dropped.
+ * @throws ProductError for the first invalid field, with a sentence in the given language
  */
 export function readAuthFields(schema: z.ZodType | undefined, given: unknown, language: Language): object {
   refuseUnstorableText(given, language)

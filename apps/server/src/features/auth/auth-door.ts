@@ -85,7 +85,10 @@ interface Visit {
   reply: FastifyReply
 }
 
-/** Sign-in calls that the library answers. They are counted and audited here. */
+/**
+ * Handler of the sign-in calls (except those of the company's provider). It limits attempts, refuses weak passwords,
+ * passes the call to the sign-in library, and writes the audit log.
+ */
 export class AuthDoor {
   readonly #deps: AuthDeps
 

@@ -2,7 +2,7 @@ import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from '@tender
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { WeakPassword } from './password-rule.ts'
 
-/** Error for a request over plain http when the configured address is https. */
+/** Error 403: somebody tries to sign in over plain http although the server's configured address is https. */
 export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
 
 export const sessionRequired = () => new ProductError('auth.required', 401)
@@ -17,15 +17,18 @@ export const passwordLong = (field: string) =>
 export const passwordWeak = (code: WeakPassword, field: string) => new ProductError(code, 400, {}, field)
 
 /**
- * Error for an attempt that comes before the pause after wrong passwords or codes is over.
- * @param waitMilliseconds time until the next attempt is admitted
+ * Error 429: an attempt came before the pause after wrong passwords or codes was over.
+ * @param waitMilliseconds time until the next attempt is allowed
  */
 export const tooManyAttempts = (waitMilliseconds: number) =>
   new ProductError('auth.too_many_attempts', 429, { seconds: Math.ceil(waitMilliseconds / 1000) })
 
-/** Error for a code of two-factor sign-in that is wrong, or that was already tried: each code counts once. */
+/** Error 401: the code of the authenticator app is wrong, or was already tried. Each code counts only once. */
 export const codeWrong = () => new ProductError('auth.code_wrong', 401)
 export const codeChallengeOver = () => new ProductError('auth.code_challenge_over', 401)
-/** Error for a second factor that was encrypted with another secret of the server. */
+/**
+ * Error 409: the secret of the account's authenticator app cannot be decrypted, because the server's own secret has
+ * changed.
+ */
 export const twoFactorUnreadable = () => new ProductError('auth.two_factor_unreadable', 409)
 export const twoFactorOn = () => new ProductError('auth.two_factor_on', 400)

@@ -16,7 +16,10 @@ const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-out',
 ])
 
-/** Registers the sign-in calls below /api/auth. Other endpoints of the library cannot be reached. */
+/**
+ * Registers the sign-in calls below /api/auth, such as /api/auth/sign-in/email. Other endpoints of the sign-in library
+ * (better-auth) cannot be reached.
+ */
 export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
   const door = new AuthDoor(deps)
   const company = new CompanyDoor(deps)

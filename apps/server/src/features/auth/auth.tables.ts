@@ -5,7 +5,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Attempts within a window. Keys are keyed hashes and contain no network or e-mail address. */
+/**
+ * Table of counters for attempts to sign in. The keys are keyed hashes (HMAC), so no network or e-mail address is
+ * stored.
+ */
 export interface SignInAttemptsTable {
   key: string
   count: number
@@ -13,7 +16,7 @@ export interface SignInAttemptsTable {
   ends_at: string
 }
 
-/** Network addresses from which somebody signed in to an account, as keyed hashes of both. */
+/** Table of network addresses from which somebody signed in to an account. The key is a keyed hash (HMAC) of both. */
 export interface SignInPlacesTable {
   key: string
   /** ISO time until which the place is known. */

@@ -2,8 +2,9 @@ import { askLibrary } from './library-failures.ts'
 import type { AuthLibrary } from './sign-in.ts'
 
 /**
- * Returns the account that has given its password and must still give a code, identified by the cookie of that step;
- * null without one. The library checks the cookie's signature when it verifies the code.
+ * Returns the id of the account that gave its password and must still give the code of two-factor sign-in. A cookie
+ * identifies that step; returns null without it. The cookie's signature is not checked here: the library does it when
+ * it verifies the code.
  */
 export async function challengedAccount(
   library: AuthLibrary,

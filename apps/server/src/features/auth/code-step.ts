@@ -7,7 +7,10 @@ import { askLibrary } from './library-failures.ts'
 import type { CurrentSession } from './library-request.ts'
 import type { AuthLibrary, SignIn } from './sign-in.ts'
 
-/** Call with a code: the second step of signing in, or the last step of enabling the second factor. */
+/**
+ * Sign-in call that sends the code of an authenticator app: the second step of signing in, or the last step of enabling
+ * two-factor sign-in.
+ */
 export interface CodeStep {
   userId: string
   /** True when the code enables the second factor of a signed-in account. */
@@ -26,9 +29,10 @@ interface CodeRequest {
 }
 
 /**
- * Prepares a call with a code, before the library looks at it. A code of the app counts once, whether it was right or
- * wrong; recovery codes are removed by the library as they are used.
- * @throws ProductError when nobody was asked for a code, the second factor cannot be read, or the code was tried before
+ * Checks, before the library verifies it, whether a code of two-factor sign-in may be tried now. A code of the app can
+ * be tried once, right or wrong; used recovery codes are removed by the library.
+ * @throws ProductError when nobody was asked for a code, two-factor sign-in is already enabled, its secret cannot be
+ * read, or the code was tried before
  */
 export async function codeStep({
   signIn,

@@ -63,8 +63,9 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
 }
 
 /**
- * Calls of the sign-in by the company. Both redirect the browser: to the provider, to the wanted page, or to a page
- * whose address contains the refusal.
+ * Handler of the two calls for signing in with the company's own accounts (OpenID Connect). One redirects the browser
+ * to the company's provider. The other handles its return, and redirects to the page that the person wanted, or to one
+ * that shows the refusal.
  */
 export class CompanyDoor {
   readonly #deps: CompanyDoorDeps

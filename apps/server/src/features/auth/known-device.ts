@@ -7,8 +7,9 @@ const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
 /**
- * Device cookies (OWASP), which prove an earlier sign-in to an account with this browser. They grant no access; the
- * browser's attempts are only counted separately. They reveal no account and are useless for any other account.
+ * Device cookies (OWASP): signed cookies that prove an earlier sign-in to an account with this browser. They give no
+ * access. Attempts of a known browser are only counted separately, so that strangers cannot lock it out. A cookie does
+ * not reveal its account and is useless for any other.
  */
 export class KnownDevices {
   readonly #hash: KeyedHash
@@ -17,7 +18,9 @@ export class KnownDevices {
     this.#hash = hash
   }
 
-  /** Returns the browser's id if its cookie belongs to this account, otherwise undefined. */
+  /**
+   * Returns the id of a browser if its cookies prove an earlier sign-in to this account. Otherwise returns undefined.
+   */
   idOf(cookies: string | undefined, email: string): string | undefined {
     const name = this.#nameFor(email)
     const value = (cookies ?? '')
@@ -31,8 +34,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns a Set-Cookie header that marks a browser as known to an account.
-   * @param path path of requests with the cookie
+   * Returns the value of a Set-Cookie header by which this browser is known to the account for 400 days.
+   * @param path path of the requests that send the cookie
    */
   cookieFor(email: string, path: string, secure: boolean): string {
     const id = randomBytes(16).toString('base64url')

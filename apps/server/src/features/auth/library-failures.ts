@@ -9,8 +9,8 @@ interface Kept {
 const asked = new AsyncLocalStorage<Kept>()
 
 /**
- * Calls the sign-in library. The library turns database failures into its own answers ("signed out", "could not create
- * the user") and only logs the error. Here that error is thrown, so that it is answered and logged like any other.
+ * Calls the sign-in library (better-auth) so that database failures are thrown. The library itself would only log them
+ * and answer "signed out" or "could not create the user".
  * @throws the first error inside the library, or else the library's own
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
@@ -25,8 +25,8 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Passes an error from the library's log to the call of `askLibrary` that caused it.
- * @returns false when no such call is running
+ * Hands an error that the sign-in library only logs to the running `askLibrary`, which throws it.
+ * @returns false when the error comes from outside such a call
  */
 export function keepFailure(failure: Error): boolean {
   const kept = asked.getStore()

@@ -37,7 +37,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers
 }
 
-/** Sign-in session of a request, with the account that it belongs to. */
+/** Sign-in session to which a request's cookie belongs, with its account. */
 export interface CurrentSession {
   id: string
   user: { id: string; email: string; name: string; twoFactor: boolean }
@@ -78,7 +78,10 @@ async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Pr
   }
 }
 
-/** Returns the function that finds the signed-in account by the session cookie. */
+/**
+ * Returns the function by which all routes find the signed-in account of a request, using the session cookie. That
+ * function resolves to null when nobody is signed in.
+ */
 export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenticate {
   return async (request) =>
     (await currentSession(signIn.through(publicAddress(request, baseUrl)), request))?.user ?? null
@@ -98,7 +101,10 @@ export interface LibraryCall {
   asOwnPage?: boolean
 }
 
-/** Calls the library with the parsed fields only. */
+/**
+ * Passes a request to the sign-in library (better-auth): the validated fields, the cookies and a few other headers. All
+ * other headers are dropped.
+ */
 export function askLibraryFor(
   library: AuthLibrary,
   request: FastifyRequest,

@@ -7,7 +7,9 @@ import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
 import { removeTwoFactor } from './two-factor/two-factor.repository.ts'
 
-/** Wrong use of the accounts command; the message is for the operator. */
+/**
+ * Wrong use of the operator's command for accounts, such as an unknown e-mail address. The message is for the operator.
+ */
 export class AccountError extends Error {}
 
 export interface AccountsDeps {
@@ -33,7 +35,7 @@ async function existing(db: Db, email: string): Promise<string> {
   return id
 }
 
-/** Lists the accounts by e-mail address. */
+/** Lists all accounts, sorted by e-mail address, with their number of sessions, for the operator's command. */
 export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Account[]> {
   const { rows } = await sql<{ email: string; created: unknown; sessions: number }>`
     select account.email as email, account."createdAt" as created, count(session.id) as sessions
@@ -47,7 +49,10 @@ export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Ac
   }))
 }
 
-/** Creates an account regardless of SIGN_UP. Returns its first password. */
+/**
+ * Creates an account for the operator, even when people may not sign up themselves. Returns its first password.
+ * @throws AccountError when the address is invalid or taken
+ */
 export async function addAccount({ db, library, record }: AccountsDeps, email: string): Promise<string> {
   if (!emailAddress.safeParse(email).success) throw new AccountError(`${email} is no e-mail address.`)
   if ((await findAccountByEmail(db, email)) !== null) throw taken(email)
@@ -65,7 +70,10 @@ export async function addAccount({ db, library, record }: AccountsDeps, email: s
   return first
 }
 
-/** Gives an account a new password and signs it out everywhere. Returns the password. */
+/**
+ * Gives an account a new random password and ends all its sessions. Returns the password.
+ * @throws AccountError when no account has the address
+ */
 export async function resetPassword({ db, library, record }: AccountsDeps, email: string): Promise<string> {
   const id = await existing(db, email)
   const { internalAdapter, password } = await library.$context
@@ -81,7 +89,11 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
   return next
 }
 
-/** Removes the second factor of somebody who lost it with the recovery codes, and signs the account out everywhere. */
+/**
+ * Disables two-factor sign-in for somebody who lost the authenticator app and the recovery codes. Ends all sessions of
+ * the account.
+ * @throws AccountError when no account has the address, or it does not use two-factor sign-in
+ */
 export async function resetTwoFactor({ db, library, record }: AccountsDeps, email: string): Promise<void> {
   const id = await existing(db, email)
   if (!(await removeTwoFactor(db, id))) throw new AccountError(`${email} has no two-factor sign-in.`)
@@ -90,7 +102,10 @@ export async function resetTwoFactor({ db, library, record }: AccountsDeps, emai
   await record({ action: 'two-factor-reset', userId: id })
 }
 
-/** Removes an account and its sessions. Documents and tenders belong to the team and stay. */
+/**
+ * Deletes an account and its sessions. Documents and tenders belong to the team and stay.
+ * @throws AccountError when no account has the address
+ */
 export async function removeAccount({ db, library, record }: AccountsDeps, email: string): Promise<void> {
   const id = await existing(db, email)
   const { internalAdapter } = await library.$context

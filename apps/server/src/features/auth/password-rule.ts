@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
 
-/** Reasons to refuse a password of sufficient length. */
+/**
+ * Error codes for a new password that is long enough but easy to guess: it is common, or made from the e-mail address.
+ */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
 /** Largest number of digits and signs around a listed password that still count as a variation. */
@@ -151,8 +153,9 @@ function isOfAddress(text: string, email: string): boolean {
 }
 
 /**
- * Returns the reason to refuse a new password, or undefined. It is compared without case, width (NFKC) and accents. A
- * phrase of several words is not refused because some of its words are common.
+ * Returns why a new password is too easy to guess, or undefined when it may be used. "Senha@2026" and "qwer1234" are
+ * refused, and so is the e-mail address. Case, character width (NFKC) and accents do not matter. A phrase of several
+ * words is not refused because some of its words are common.
  */
 export function weakness(password: string, email: string): WeakPassword | undefined {
   const text = folded(password).trim()

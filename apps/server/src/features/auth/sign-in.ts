@@ -24,12 +24,15 @@ import { endOtherSessions } from './two-factor/two-factor.repository.ts'
 import { UsedCodes } from './used-codes.ts'
 
 /**
- * Header that passes the verified client address to the rate limiter. A header of this name from a client is dropped.
+ * HTTP header in which the server gives the sign-in library the verified network address of the client. A header of
+ * this name sent by a client is dropped.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
 export const AUTH_PATH = '/api/auth'
 
-/** Hashes passwords with scrypt, on Node's thread pool instead of the main thread. */
+/**
+ * Functions that hash and verify passwords (scrypt). They run on Node's thread pool, so that requests are not blocked.
+ */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
@@ -168,7 +171,10 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
-/** Instances of the sign-in library: for https, and for plain http on a local network. */
+/**
+ * Opened sign-in of this server: the library (better-auth) for https and for plain http on a local network, the limits
+ * of attempts, and the company's provider.
+ */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
   /** Limits of attempts; undefined when attempts are unlimited. */
@@ -210,7 +216,10 @@ async function boundFields(db: Db): Promise<void> {
     (select id from "user" where length(email) > ${EMAIL_MAXIMUM})`.execute(db)
 }
 
-/** Opens sign-in: its secret, its tables (migrated here) and its handlers. */
+/**
+ * Opens sign-in when the server starts: reads or creates the server's secret, creates or migrates the sign-in library's
+ * tables, and configures the library.
+ */
 export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
   const secret = await serverSecret(deps.config)
   const options = (secure: boolean) => optionsFor(deps, { secret, secure })

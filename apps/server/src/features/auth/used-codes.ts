@@ -9,7 +9,10 @@ import { takeAttempt } from './attempts.repository.ts'
  */
 const CODE_COUNTS = 3 * 60_000
 
-/** Codes that were tried, so that each counts once for an account (RFC 6238, 5.2). Rows contain keyed hashes. */
+/**
+ * Codes of authenticator apps that were already tried. Each code counts once for an account, so that an observed code
+ * is useless (RFC 6238, 5.2). Only keyed hashes are stored.
+ */
 export class UsedCodes {
   readonly #db: Db
   readonly #clock: Clock
@@ -21,7 +24,10 @@ export class UsedCodes {
     this.#hash = hash
   }
 
-  /** Marks a code as used, in one atomic statement. @returns false when it was tried before */
+  /**
+   * Marks a code as used by an account, in one atomic statement.
+   * @returns false when the code was tried before
+   */
   async take(userId: string, code: string): Promise<boolean> {
     const key = this.#hash('code', userId, code)
     const now = this.#clock.now().getTime()

@@ -9,8 +9,9 @@ import type { Manifest } from './manifest/manifest.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
 /**
- * Refuses a target that contains something else. Files of the same store are accepted: an interrupted restore left
- * them, or only the database was lost.
+ * Throws when a backup would be restored over other data: over a database, or into a storage of another installation. A
+ * storage with files of the same installation is accepted, because an interrupted restore left them, or only the
+ * database was lost.
  * @throws BackupError
  */
 export async function refuseUnlessEmpty(

@@ -11,8 +11,8 @@ const FOLDERS = new Set(['originals', 'generated', 'damaged'])
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Refuses a folder inside or around the backed-up folders. Otherwise the backup would copy itself, or count as files of
- * the store.
+ * Throws when the backup's folder and the folder of the storage or of the templates are inside each other. The backup
+ * would copy itself, or its files would count as stored ones.
  * @throws BackupError
  */
 export async function refuseOverlap(
@@ -52,7 +52,7 @@ function isBelow(inner: string, outer: string): boolean {
 }
 
 /**
- * Refuses a folder without a manifest, unless it contains only an interrupted first backup.
+ * Throws when a folder for a new backup contains anything except the files of an interrupted first backup.
  * @throws BackupError
  */
 export async function refuseTaken(folder: string): Promise<void> {

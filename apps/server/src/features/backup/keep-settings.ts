@@ -12,7 +12,10 @@ import { secretName, templatesName } from './reserve-number.ts'
 
 export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses'>
 
-/** Copies the templates and the secret of session cookies, under names that only this backup uses. */
+/**
+ * Copies the Word templates and the secret of session cookies into a backup. Their names contain the backup's number,
+ * so that those of an earlier backup in the folder stay.
+ */
 export async function keepSettings(
   { config, storage }: { config: Pick<Config, 'dataDir' | 'templatesDir'>; storage: Pick<Storage, 'shared'> },
   folder: string,

@@ -13,7 +13,7 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/** Stored files of a backup, and files that could not be saved. */
+/** Stored files that a backup contains, and those that could not be saved. */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]
@@ -33,9 +33,11 @@ export interface KeepingDeps {
 }
 
 /**
- * Copies into the backup every stored file that the copied database names.
- * @param mayRetry true when a file deleted after the database copy ends this attempt; otherwise it counts as lost
- * @returns undefined when the database must be copied again
+ * Copies into a backup every stored file to which the copied database refers: uploaded documents, requirements matrices
+ * and generated proposals.
+ * @param mayRetry true to give up when a file was deleted after the database was copied; otherwise the file counts as
+ * lost
+ * @returns undefined when it gave up and the database must be copied again
  */
 export async function keepStoredFiles(
   deps: KeepingDeps,

@@ -19,9 +19,9 @@ interface Update {
 }
 
 /**
- * Decides about files in the backup to which the database no longer refers. A few belong to deleted documents and are
- * removed. Many at once point to an emptied or wrong database. They stay, together with the earlier backup and its
- * database, until the operator removes them.
+ * Decides what happens to files of a backup to which the database no longer refers. A few belong to deleted documents
+ * and will be removed. Many at once point to an emptied or wrong database: then they stay, together with the earlier
+ * backup and its database, until the operator removes them with `--prune`.
  */
 export async function keepUnnamed(
   { folder, number, earlier, prune }: Update,

@@ -4,7 +4,10 @@ import { originalPath } from './files/copy-file.ts'
 import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts'
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
-/** Returns all paths that a manifest names, relative to its folder. A folder includes its content. */
+/**
+ * Returns the paths, relative to the backup's folder, of everything that a manifest lists. A folder stands for all its
+ * content.
+ */
 export function namedPaths(manifest: Manifest): string[] {
   return [
     manifest.database.file,
@@ -19,7 +22,10 @@ export function namedPaths(manifest: Manifest): string[] {
   ]
 }
 
-/** Removes files that no manifest lists: earlier database copies, files of deleted documents, leftovers. */
+/**
+ * Deletes files of a backup's folder that none of the manifests lists: earlier copies of the database, files of deleted
+ * documents, and leftovers of interrupted backups.
+ */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])
   for await (const name of glob(['originals/*/*/*', 'generated/*', 'damaged/*'], { cwd: folder }))

@@ -9,12 +9,13 @@ export const secretName = (number: number) => `auth-secret.${number}`
 export const earlierName = (number: number) => `earlier.${number}.json`
 
 /**
- * Matches all files and folders that a backup creates directly in its folder, including those of an interrupted backup.
+ * Matches the names of files and folders that a backup creates at the top of its folder, such as `database.17.sqlite`,
+ * including those of an interrupted backup.
  */
 export const WRITTEN_BY_NUMBER =
   /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
 
-/** Returns all names that a backup adds at the top of its folder. */
+/** Returns the names that the backup with this number may create at the top of its folder, such as `templates.17`. */
 export const ownNames = (number: number): string[] => [
   databaseName('sqlite', number),
   databaseName('postgresql', number),
@@ -24,15 +25,15 @@ export const ownNames = (number: number): string[] => [
 ]
 
 /**
- * Chooses an unused number in the folder: the time in milliseconds, or the highest number plus one after a clock was
- * set back.
+ * Chooses a number that no file in the backup's folder uses, for the names of a new backup. It is the current time in
+ * milliseconds; after a clock was set back, it is the highest number plus one.
  */
 export async function reserveNumber(folder: string, now: Date): Promise<number> {
   const numbers = (await readdir(folder)).map((name) => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(name)?.[1] ?? 0))
   return Math.max(now.getTime(), ...numbers.map((taken) => taken + 1))
 }
 
-/** Creates an empty file with owner-only permissions, or truncates an existing one. */
+/** Creates an empty file that only its owner may read, or empties an existing one. Returns its path. */
 export async function makeEmpty(folder: string, name: string): Promise<string> {
   const file = path.join(folder, name)
   await (await open(file, 'w', 0o600)).close()

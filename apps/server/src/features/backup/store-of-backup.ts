@@ -6,8 +6,9 @@ import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
- * Reads the identity that a database and its storage share; null when neither has one yet.
- * @throws BackupError when they do not belong together, which would make the backup useless
+ * Returns the id that a database and its file storage share, which proves that they belong together. Returns null when
+ * neither has one yet.
+ * @throws BackupError when the ids differ, because a backup of both would be useless
  */
 export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {
   const [database, stored] = [await identityOf(db), await identityOfStorage(storage)]
@@ -22,7 +23,8 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Refuses an empty database beside a storage with files. The backup would seem complete but be empty.
+ * Throws when the database refers to no document but the storage has some. The backup would seem complete but lack
+ * them.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {
@@ -67,7 +69,10 @@ export async function identityOfStorage(
   }
 }
 
-/** Refuses to update the backup of another store. @throws BackupError */
+/**
+ * Throws when the backup in a folder belongs to another installation and would be overwritten.
+ * @throws BackupError
+ */
 export function refuseForeign(
   folder: string,
   store: StoreIdentity | null,

@@ -5,12 +5,15 @@ import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 
-/** Marker file in a folder while a backup is being written, and after an interruption. */
+/** Name of the file that marks a folder while a backup is being written there, and after it was interrupted. */
 export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
 
-/** Returns the marker of a running or interrupted backup in the folder, or undefined when there is none. */
+/**
+ * Returns the start time, host and process of a running or interrupted backup in the folder. Returns undefined when
+ * there is none.
+ */
 export async function readMarker(folder: string): Promise<z.infer<typeof marker> | undefined> {
   let text: string
   try {
@@ -28,7 +31,7 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
 }
 
 /**
- * Writes the marker of a running backup into its folder.
+ * Marks a folder as the place of a running backup, so that no second one starts there.
  * @throws BackupError when another process of this machine is writing a backup there, or another backup began at the
  * same moment
  */

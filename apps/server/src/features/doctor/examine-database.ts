@@ -7,7 +7,7 @@ const RESTORE = 'Stop the server and restore the latest backup (docs/operations.
 
 const REINDEX = 'Run REINDEX DATABASE in psql.'
 
-/** Returns whether a finding means that the database itself is damaged. */
+/** Returns whether a finding of the doctor (the check of all stored data) says that the database itself is damaged. */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
 export interface DatabaseDeps {
@@ -17,8 +17,8 @@ export interface DatabaseDeps {
 }
 
 /**
- * Checks the database's pages, indexes and references, and compares the section totals of documents with their
- * sections.
+ * Checks the database for the doctor, the check of all stored data: damaged pages and indexes, foreign keys without
+ * their rows, and documents whose stored number of sections is wrong.
  */
 export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
   const { db } = deps

@@ -26,9 +26,10 @@ export interface ProposalDeps {
 }
 
 /**
- * Compares generated proposals with their records. A proposal whose file is lost can be marked: it stays in the
- * history, and a download reports the loss. When the file returns, for example from a backup, the mark can be removed.
- * Files without a record are reported and never removed.
+ * Compares the generated proposals in storage with their database rows. The repair marks a proposal whose file is lost:
+ * it stays in the history, and its download says so. If the file returns, for example from a backup, the repair removes
+ * the mark. Files without a row are reported and never removed.
+ * @param quick true to compare sizes only, not checksums
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps

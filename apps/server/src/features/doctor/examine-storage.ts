@@ -23,8 +23,9 @@ export interface StorageDeps {
 }
 
 /**
- * Compares stored originals with the rows that refer to them: existence, size and, unless `quick`, the hash. Also
- * reports originals without a row.
+ * Compares the uploaded files in storage with the database rows that refer to them: existence, size and hash. Files to
+ * which no row refers are reported too.
+ * @param quick true to skip the hashes
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps

@@ -22,7 +22,10 @@ export interface WorkDeps extends LeaseDeps {
   watchedMilliseconds?: number
 }
 
-/** Finds jobs without a worker, and records that wait for a missing job. */
+/**
+ * Finds background jobs that no running process works on, and documents, matching runs and proposals that wait for a
+ * job that does not exist.
+ */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps
   const open = await db

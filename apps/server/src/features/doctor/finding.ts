@@ -1,6 +1,6 @@
 export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
-/** Fault found by the doctor. */
+/** Fault that the doctor (the check of all stored data) found in one area, with advice and, if possible, a repair. */
 export interface Finding {
   area: Area
   /** Sentence for the operator. It contains ids and hashes, never texts of people. */
@@ -11,7 +11,7 @@ export interface Finding {
   repair?: () => Promise<unknown>
 }
 
-/** Result of the doctor's examination of one area of the stored data. */
+/** Result of checking one area of the stored data, such as the database or the storage, by the doctor. */
 export interface Examined {
   area: Area
   /** Summary such as "12 documents, 340 sections". */

@@ -7,8 +7,9 @@ export interface Admission {
 }
 
 /**
- * Refuses an upload by its declared name and size, before any byte is stored. `UploadRoom` checks the free space.
- * @param declaredBytes declared size; undefined when it is unknown
+ * Refuses an uploaded file by its name and size, before any byte is stored: only .docx up to `maxBytes` is accepted.
+ * The free disk space is checked elsewhere (`UploadRoom`).
+ * @param declaredBytes size according to the client; undefined when it is unknown
  * @throws ProductError `documents.wrong_type`, `documents.too_large`
  */
 export function admitUpload(maxBytes: number, fileName: string, declaredBytes: number | undefined): void {

@@ -48,9 +48,10 @@ export interface DeletedDocument {
 }
 
 /**
- * Creates a document from a restored original, with its names and id, to be processed again. Folder runs no longer
- * treat it as deleted. Cleared selections stay cleared.
- * @returns the document with these bytes, and whether it existed already
+ * Creates a document again whose file an operator restored from the trash, with its earlier names and, if free, its id.
+ * Enqueues its indexing. The indexing of folders no longer skips its file. Selections that were cleared when it was
+ * deleted stay cleared.
+ * @returns the document with this file, and whether it existed already
  */
 export async function bringBackDocument(
   { clock, ids, requestProcessing }: BringBackDeps,

@@ -8,14 +8,20 @@ import { documentNotFound } from './documents.errors.ts'
 import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
-/** Match that was moved to another version of its family, because its document is deleted. */
+/**
+ * Match between a requirement and a section that moved to another version of the section (one that differs only in
+ * names, numbers and dates), because its document is deleted. Its score must be computed again.
+ */
 export interface HandedOver {
   tenderId: string
   requirementId: string
   sectionId: number
 }
 
-/** Port to the selections and matches that refer to a document's sections. The tenders feature provides it. */
+/**
+ * Functions by which deleting a document updates the tenders whose requirements refer to its sections. The tenders
+ * feature provides them.
+ */
 export interface DocumentReferences {
   /** Counts, for each tender, the requirements with a selected section of the document. */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
@@ -43,9 +49,10 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a document with its sections and index entries, and moves its original to the trash. Selections of its
- * sections are cleared, with a notice on their tenders. Generated proposals stay. Folder runs do not add the file
- * again.
+ * Deletes a document with its sections and index entries, and moves its file to the trash. Selections of its sections
+ * are cleared, and their tenders show a notice. Generated proposals stay. Indexing its folder again does not add the
+ * file.
+ * @throws ProductError documents.not_found
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {
   const { db, clock } = deps

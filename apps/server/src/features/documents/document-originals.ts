@@ -2,7 +2,10 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** Documents as an owner of originals: finds the SHA-256 hashes to which rows of `documents` refer. */
+/**
+ * Queries for the stored files to which rows of the table `documents` refer. Files to which no such query of any
+ * feature refers can be moved to the trash.
+ */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db.selectFrom('documents').select('sha256').where('sha256', 'in', hashes).execute()
@@ -20,7 +23,10 @@ export const documentOriginals: OriginalOwner = {
   },
 }
 
-/** Returns the description of a document's original for the trash, with everything needed to restore the document. */
+/**
+ * Returns the description that is stored beside a deleted document's file in the trash. The document can be restored
+ * from it.
+ */
 export function documentOrigin(document: DocumentRow, deletedAt: string): TrashOrigin {
   const { id, file_name: fileName, hospital_name: client, rfp_name: tender } = document
   const { sha256: _, facts: __, problem: ___, ...record } = document

@@ -2,7 +2,7 @@ import type { Document, DocumentUploadResponse, SearchResponse } from '@tenderwr
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** Proposal with two sections. */
+/** Content of a .docx with two sections, about technical support and training, for tests of documents. */
 export const support = smallDocx([
   { title: 'Suporte técnico', text: prose('O atendimento acontece todos os dias') },
   { title: 'Treinamento', text: prose('A capacitação das equipes') },

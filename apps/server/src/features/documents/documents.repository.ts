@@ -4,7 +4,7 @@ import type { DocumentsTable } from './documents.tables.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 
-/** Lists every document, newest first. */
+/** Lists all documents of the knowledge base, in any status, the newest first. */
 export function listDocuments(db: Db): Promise<DocumentRow[]> {
   return db.selectFrom('documents').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
@@ -28,7 +28,7 @@ const UNREAD = {
   facts: '{}',
 } as const
 
-/** Inserts a document whose sections are not read yet, and returns its row. */
+/** Inserts a document whose sections are not read yet (status 'pending'), and returns its row. */
 export function insertDocument(
   transaction: WriteTransaction,
   values: Omit<Insertable<DocumentsTable>, keyof typeof UNREAD> & Partial<Insertable<DocumentsTable>>,
@@ -40,7 +40,7 @@ export function insertDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a document. Returns the changed row, or undefined when there is none. */
+/** Changes columns of a document. Returns the changed row, or undefined when the document does not exist. */
 export function changeDocument(
   db: Db,
   id: string,
@@ -49,7 +49,10 @@ export function changeDocument(
   return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Returns totals over active earlier proposals and, separately, over active own texts. */
+/**
+ * Counts documents, sections and words of the knowledge base, and lists its clients. Texts that the team wrote itself
+ * are counted separately.
+ */
 export async function readStatistics(db: Db) {
   const totals = await totalsOf(db, 'proposal')
   const hospitals = await db
@@ -87,7 +90,7 @@ async function totalsOf(db: Db, kind: DocumentRow['kind']) {
   }
 }
 
-/** Records that a finished proposal used some documents. */
+/** Adds 1 to the number of proposals that used each of these documents. It is called when a proposal is finished. */
 export async function countUse(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction
@@ -97,7 +100,7 @@ export async function countUse(transaction: WriteTransaction, ids: readonly stri
     .execute()
 }
 
-/** Removes a document with its sections, matches and index entries. */
+/** Deletes the row of a document. The database deletes its sections, matches and index entries with it. */
 export async function removeDocument(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('documents').where('id', '=', id).execute()
 }

@@ -7,7 +7,9 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Earlier proposal or own text. */
+/**
+ * Table of the documents in the knowledge base. One row is an earlier proposal, or a text that the team wrote itself.
+ */
 export interface DocumentsTable {
   id: string
   sha256: string
@@ -63,7 +65,7 @@ export interface DocumentsTable {
   updated_at: string
 }
 
-/** File that a person deleted. Folder runs must not add it again. */
+/** Table of files whose documents a person deleted. Indexing a folder must not add them again. */
 export interface TombstonesTable {
   path: string
   sha256: string

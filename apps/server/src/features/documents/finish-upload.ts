@@ -16,8 +16,8 @@ export interface FinishInput extends GivenDetails {
 }
 
 /**
- * Creates a document from a completely uploaded file. A repeated call returns the stored response, because the client may
- * have lost the connection while three gigabytes were hashed.
+ * Creates a document from a file that was completely uploaded in pieces. A repeated call returns the first response
+ * again, because the client may have lost the connection while gigabytes were hashed.
  * @throws ProductError `documents.upload_not_found`, `documents.upload_incomplete`
  */
 export async function finishUpload(
@@ -39,7 +39,9 @@ export async function finishUpload(
   })
 }
 
-/** Shares one `finishUpload` among concurrent calls for an upload. */
+/**
+ * Runs `finishUpload` once when several requests want to finish the same upload at the same time. All get its response.
+ */
 export class Finishing {
   readonly #running = new Map<string, Promise<DocumentUploadResponse>>()
 

@@ -21,8 +21,9 @@ function organizationOfPath(relativePath: string): string | undefined {
 }
 
 /**
- * Adds a file of a folder as a document to process. A failed document is reused.
- * @returns its id; undefined when its bytes belong to an upload
+ * Adds a file found in a folder of the server to the knowledge base, to be indexed. A document with the same bytes that
+ * failed earlier is used again.
+ * @returns the document's id; undefined when the same bytes belong to an upload or another folder
  */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
@@ -73,7 +74,10 @@ export async function takeFromFolder(
   return taken
 }
 
-/** Records that a known document was found in the folder, and activates it. An uploaded document stays as it is. */
+/**
+ * Records that the file of a known document is still in its folder or was found in another one. A document that had
+ * disappeared becomes active again. Uploaded documents stay unchanged.
+ */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
   document: DocumentRow,
@@ -100,7 +104,11 @@ export async function markFound(
     .execute()
 }
 
-/** Deactivates documents of exactly this folder that it no longer contains. @returns their ids */
+/**
+ * Deactivates the documents whose files are no longer in the folder, so that they are not found any more.
+ * @param seen SHA-256 hashes of the files in the folder
+ * @returns the ids of the deactivated documents
+ */
 export async function markMissing(
   { db, clock }: { db: Db; clock: Clock },
   folder: string,
@@ -124,7 +132,9 @@ export async function markMissing(
   return missing.map(({ id }) => id)
 }
 
-/** Marks a document with an unreadable file as failed, so that people see why it is not searchable. */
+/**
+ * Marks a document as failed because its file cannot be read, with the reason, so that people see why it is not found.
+ */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },
   documentId: string,
@@ -138,7 +148,10 @@ export async function markFailed(
     .execute()
 }
 
-/** Marks a document as failed when its folder run ended while reading it, because no other job will finish it. */
+/**
+ * Marks all documents of a folder that still wait for indexing as failed, after the job that indexes the folder ended
+ * with an error. No other job would finish them.
+ */
 export async function failFolder(
   transaction: WriteTransaction,
   folder: string | null,

@@ -14,7 +14,7 @@ export interface OwnTextDeps {
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
-/** Own text to store as a document. */
+/** Text that the team wrote as an answer, to be stored as a document of the knowledge base. */
 export interface NewOwnText {
   /** Document of which the text is a new version; undefined for a new document. */
   documentId: string | undefined
@@ -29,7 +29,10 @@ export interface NewOwnText {
 /** Longest file name without its extension. */
 const LONGEST_NAME = 100
 
-/** Returns the port through which the tenders feature stores own texts as documents. */
+/**
+ * Returns the function by which the tenders feature stores texts of the team as documents, so that they are found for
+ * later tenders too.
+ */
 export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
   return {
     /**

@@ -26,9 +26,9 @@ import {
 const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
- * Store of uploads in pieces. An upload is a file with its bytes and a JSON file with its declared metadata; once it is
- * a document, the JSON file also has the response. Everything is on disk and survives a restart, except the running hash.
- * The hash saves reading three gigabytes again at the end.
+ * Store of resumable uploads (tus protocol) in a local folder. An upload is a file with its bytes and a JSON file with
+ * its metadata; when it is finished, the JSON file also has the response. Everything survives a restart except the hash
+ * computed on arrival, which saves reading gigabytes again at the end.
  */
 export class PartialUploads extends FileStore implements UploadsInPieces {
   readonly #clock: Clock
@@ -103,7 +103,10 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return position
   }
 
-  /** Returns the SHA-256 in hex of a complete upload if it was computed on arrival. Otherwise the file must be read. */
+  /**
+   * Returns the SHA-256 (hex) of a complete upload if it was computed while the bytes arrived. Returns undefined when
+   * the file must be read to compute it, for example after a restart.
+   */
   knownHash({ id, sizeBytes }: PartialUpload): string | undefined {
     return this.#hashes.of(id, sizeBytes)
   }
@@ -150,8 +153,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Removes expired uploads. They expire by their last change, and only after this process has watched them, so that a
-   * wrong clock cannot cut off a sender. Returns the number of removed files.
+   * Deletes uploads that did not change for three days. This process must have watched them for a while first, so that
+   * a wrong clock cannot cut off a running upload. Returns the number of deleted files.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()

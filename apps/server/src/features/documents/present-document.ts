@@ -47,7 +47,10 @@ function presentDate({
   return { ...source, ...(offered.length > 0 && { offered_dates: offered }) }
 }
 
-/** Returns a document in the form of the API. */
+/**
+ * Returns a document in the form of the API, from its database row. The reason for a failed reading is a sentence in
+ * the reader's language.
+ */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
   return {

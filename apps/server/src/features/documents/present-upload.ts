@@ -3,7 +3,7 @@ import type { TakenDocument } from './take-document.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Returns the response to an upload, in one request or in pieces: the document, its names, and its processing. */
+/** Returns the API's response to a finished upload: the created document and the id of the job that indexes it. */
 export function presentUpload(
   { document, processingId }: TakenDocument,
   fileName: string,

@@ -5,7 +5,10 @@ import { readDate } from './dates/read-date.ts'
 import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
-/** Starts a new generation of a document. Older unfinished generations can no longer become visible. */
+/**
+ * Starts a new reading of a document and returns its number, the generation. Its sections stay invisible until it is
+ * finished. Earlier readings that are unfinished can no longer become visible.
+ */
 export async function startGeneration(
   transaction: WriteTransaction,
   document: Pick<DocumentRow, 'id' | 'generation' | 'started_generation'>,
@@ -19,7 +22,10 @@ export async function startGeneration(
   return generation
 }
 
-/** Makes a generation of a document visible, with the facts and the date read from the document. */
+/**
+ * Makes the sections of a finished reading visible in place of the earlier ones. Stores the properties and the date
+ * found in the document, and sets its status to 'active'.
+ */
 export async function showGeneration(
   transaction: WriteTransaction,
   id: string,
@@ -35,7 +41,10 @@ export async function showGeneration(
     .execute()
 }
 
-/** Marks a document as failed after a failed reading. A visible document stays visible. */
+/**
+ * Marks a document as failed, with the reason, when it could not be read. If an earlier reading is visible, the
+ * document stays as it is.
+ */
 export async function failReading(
   transaction: WriteTransaction,
   id: string | null,
@@ -49,7 +58,10 @@ export async function failReading(
     .execute()
 }
 
-/** Corrects a document's stored number of sections. */
+/**
+ * Sets a document's stored number of sections. The check of all stored data (the doctor) repairs a wrong number with
+ * it.
+ */
 export async function correctTotal(db: Db, id: string, sections: number): Promise<void> {
   await db.updateTable('documents').set({ total_sections: sections }).where('id', '=', id).execute()
 }

@@ -7,15 +7,16 @@ interface RunningHash {
 }
 
 /**
- * Running SHA-256 of uploads in pieces, which saves reading three gigabytes again at the end. It is kept in memory.
- * After a restart, or when another process received a piece, the file is read once more.
+ * SHA-256 of resumable uploads, computed while their pieces arrive, which saves reading gigabytes again at the end. The
+ * hashes are in memory only. After a restart, or when another process received a piece, the file must be read once
+ * more.
  */
 export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Takes out the hash of all bytes before an offset; `keep` puts it back. Returns undefined when there is no
-   * hash of exactly these bytes.
+   * Removes and returns the hash of an upload, if it covers exactly the bytes before `offset`; `keep` stores it again.
+   * Otherwise returns undefined, because the file must then be read. For the offset 0 it is a new hash.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)
@@ -24,13 +25,14 @@ export class RunningHashes {
     return offset === 0 ? createHash('sha256') : undefined
   }
 
-  /** Stores a hash of all bytes before `end`. */
+  /** Stores the hash of an upload, which covers all bytes before `end`, until the next piece arrives. */
   keep(id: string, hash: Hash, end: number): void {
     this.#running.set(id, { hash, end })
   }
 
   /**
-   * Returns the hash of a complete file in hex, or undefined when it does not cover all bytes. It may be called again.
+   * Returns the SHA-256 (hex) of a complete upload, or undefined when the stored hash does not cover all of its bytes.
+   * Can be called repeatedly.
    */
   of(id: string, sizeBytes: number): string | undefined {
     const known = this.#running.get(id)

@@ -43,9 +43,9 @@ interface Incoming {
 }
 
 /**
- * Store of uploads for processes that share no folder. An upload is a JSON object with its declared metadata, and an
- * object for each piece. Pieces are named by their offset and never replaced, so that any process can continue the
- * upload. All pieces that follow each other without a gap have arrived, so they are found without a listing.
+ * Store of resumable uploads (tus protocol) in a bucket, for several processes without a common folder. An upload is a
+ * JSON object with its metadata, and an object for each piece. Pieces are named by their offset and never replaced, so
+ * that any process can continue the upload. Pieces without a gap between them have arrived, so no listing is needed.
  */
 export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #driver: StorageDriver
@@ -154,7 +154,11 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     await this.#keepRecord(upload)
   }
 
-  /** Copies the bytes of the pieces to the original, one part at a time through this process's memory. */
+  /**
+   * Copies the pieces of a complete upload into one stored file, in small parts through this process's memory, and then
+   * deletes the pieces.
+   * @throws ProductError `documents.upload_incomplete` when a piece is missing
+   */
   async consume<T>(
     { id, sizeBytes, fileName }: PartialUpload,
     storage: Pick<Storage, 'adoptStream'>,
@@ -185,8 +189,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Removes uploads that received nothing for three days, by the store's clock, and only after this process has watched
-   * them. Returns the number of removed objects.
+   * Deletes uploads that received nothing for three days, by the bucket's clock. This process must have watched them
+   * for a while first. Returns the number of deleted objects.
    */
   async clearExpired(): Promise<number> {
     const keys = new Map<string, string[]>()

@@ -23,7 +23,7 @@ export interface TakeDeps {
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
 }
 
-/** Details that a person gives together with an upload. */
+/** Client, tender, date and outcome of a proposal, which a person may enter together with its upload. */
 export interface GivenDetails {
   organizationName?: string | undefined
   rfpName?: string | undefined
@@ -53,9 +53,9 @@ function givenDetails({ organizationName, rfpName, proposalDate, outcome }: Give
 }
 
 /**
- * Stores an uploaded file as a document. Known bytes become active again when indexed; while being processed, the
- * running job is returned; after a failure, they are processed again. Stores the original. The caller discards the
- * staged file.
+ * Stores an uploaded file as a document and enqueues its indexing. If the same bytes are known, no second document is
+ * made: an indexed one becomes active again, one being indexed keeps its job, and a failed one is indexed again. The
+ * caller discards the temporary file.
  */
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
   const { db, clock, ids } = deps

@@ -7,7 +7,10 @@ import type { PromisedBytes } from './upload-room.ts'
 /** Size in bytes allowed for the rest of a multipart request: boundaries, part headers, the two names. */
 const FORM_BYTES = 256 * 1024
 
-/** Returns a lower bound of the file's size from the request's length, or undefined when that is unknown. */
+/**
+ * Returns the least size that an uploaded file can have according to the request's Content-Length, or undefined when
+ * the header is missing. The form around the file may take up to 256 KiB.
+ */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined
   return Math.max(0, Number(contentLength) - FORM_BYTES)
@@ -21,7 +24,7 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 }
 
 /**
- * Stages an uploaded file.
+ * Streams an uploaded .docx into a temporary file of the storage, hashing it on the way.
  * @throws ProductError `documents.wrong_type` and `server.disk_full` before any byte is stored, `documents.too_large`,
  * `request.file_empty`
  */

@@ -5,8 +5,8 @@ import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
- * Records of uploads in pieces, one JSON file each beside the bytes. The library's own store writes in place, so that a
- * full disk leaves a partial record, and it treats a failing disk as a missing upload.
+ * Metadata of resumable uploads (tus protocol), a JSON file for each beside its bytes. The library's own store would
+ * write in place, so that a full disk left a partial file, and would treat a failing disk as a missing upload.
  */
 export class UploadRecords {
   readonly #folder: string
@@ -15,7 +15,10 @@ export class UploadRecords {
     this.#folder = folder
   }
 
-  /** Returns the record, or undefined when there is none. @throws when the disk fails */
+  /**
+   * Returns the metadata of an upload, or undefined when it is missing or was cut off by a power failure.
+   * @throws when the disk fails
+   */
   async get(id: string): Promise<Upload | undefined> {
     try {
       return JSON.parse(await readFile(this.#path(id), 'utf8')) as Upload
@@ -26,7 +29,7 @@ export class UploadRecords {
     }
   }
 
-  /** Writes the record atomically, flushed before it returns. */
+  /** Writes the metadata of an upload atomically, and flushes it to disk before it returns. */
   async set(id: string, upload: Upload): Promise<void> {
     const file = this.#path(id)
     const fresh = `${file}.${randomBytes(6).toString('hex')}`

@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 /** Space in bytes that is kept free for the database and the spools of running work. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
-/** Reservation of the bytes a running upload will still send. */
+/** Disk space reserved for a running upload. It shrinks as the bytes arrive. */
 export interface PromisedBytes {
   /** Records bytes that were written. */
   arrived(bytes: number): void
@@ -13,8 +13,8 @@ export interface PromisedBytes {
 }
 
 /**
- * Reserves disk space for uploads of this server. An admitted upload can rely on its declared size: later uploads are
- * measured against the space that remains when all running ones are complete.
+ * Reserves disk space for uploads, so that an upload that has started can be completed. A new upload is refused if
+ * there is too little space for it after all running ones are complete.
  */
 export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>
@@ -30,7 +30,8 @@ export class UploadRoom {
   }
 
   /**
-   * Starts an upload if there is space for it. After `begin`, it counts as running.
+   * Calls `begin` if the disk has space for an upload of this size, beside the running uploads. `begin` must record the
+   * upload as running. Calls run one after another.
    * @throws ProductError `server.disk_full`
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {
@@ -44,7 +45,11 @@ export class UploadRoom {
     return admitted
   }
 
-  /** Reserves space for an upload in one request. */
+  /**
+   * Reserves space for an upload that arrives in a single request. The caller reports the bytes that arrived, and
+   * releases the rest at the end.
+   * @throws ProductError `server.disk_full`
+   */
   promise(bytes: number): Promise<PromisedBytes> {
     return this.admit(bytes, () => {
       let left = bytes

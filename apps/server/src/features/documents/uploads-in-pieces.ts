@@ -4,7 +4,7 @@ import type { DocumentUploadResponse } from '@tenderwright/contract'
 import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
 import type { UploadRoom } from './upload-room.ts'
 
-/** Time after which an unfinished upload expires. */
+/** Time in milliseconds (three days) after which a resumable upload that was not finished is deleted. */
 export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
@@ -13,7 +13,7 @@ export function newUploadId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Upload in pieces, with the number of bytes received so far. */
+/** Resumable upload of a file that is not finished: the declared size and the number of bytes received so far. */
 export interface PartialUpload {
   id: string
   fileName: string
@@ -24,8 +24,8 @@ export interface PartialUpload {
 }
 
 /**
- * Reads an unfinished upload of an account, or returns undefined when it does not exist, has ended, or belongs to
- * another account.
+ * Returns an account's resumable upload from the store. Returns undefined when it does not exist, has been finished, or
+ * belongs to another account.
  */
 export async function readUnfinished(
   store: Pick<DataStore, 'getUpload'>,
@@ -45,7 +45,10 @@ export async function readUnfinished(
   return { id, owner, fileName: metadata['filename'] ?? '', sizeBytes: size, receivedBytes: offset, created }
 }
 
-/** Returns the response stored in the record of a finished upload of an account. */
+/**
+ * Returns the response that is stored with a finished resumable upload of an account. Returns undefined when the upload
+ * is not finished or belongs to another account.
+ */
 export function answerIn(
   record: Pick<Upload, 'metadata'> | undefined,
   owner: string,
@@ -55,7 +58,10 @@ export function answerIn(
   return answer ? (JSON.parse(answer) as DocumentUploadResponse) : undefined
 }
 
-/** Store of uploads in pieces: a folder, or objects that processes share. */
+/**
+ * Store of resumable uploads (tus protocol). One implementation uses a local folder, the other a bucket that several
+ * processes share.
+ */
 export interface UploadsInPieces extends DataStore {
   /** Reserved disk space, shared with uploads in one request. */
   readonly room: UploadRoom

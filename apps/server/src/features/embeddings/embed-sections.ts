@@ -22,9 +22,11 @@ export interface EmbedProgress {
 }
 
 /**
- * Computes the vector of every visible section, call by call. Each result is stored at once, so that an interrupted run
- * loses at most one call. Texts with a known vector need no call, for example after reading a document again.
+ * Computes and stores the embedding vectors of all visible sections that have none. It sends 32 texts in a call to the
+ * embeddings service, and stores each result at once, so that an interrupted run loses at most one call. Equal texts
+ * share a vector, so text of a document that is read again needs no call.
  *
+ * @returns the number of sections, and the number of texts sent
  * @throws errors of the embedder, and the signal's reason when it is aborted
  */
 export async function embedSections(

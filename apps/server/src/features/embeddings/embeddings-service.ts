@@ -4,7 +4,9 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import type { EmbeddingsConfig } from '#platform/config/config.ts'
 import { embeddingsRefused, embeddingsUnavailable, embeddingsUnusable } from './embeddings.errors.ts'
 
-/** Converts texts into embedding vectors. */
+/**
+ * Client of an embeddings service, which converts texts into vectors. Texts of similar meaning have similar vectors.
+ */
 export interface Embedder {
   /** Name of the model. Vectors of different models are not comparable. */
   readonly model: string
@@ -42,10 +44,10 @@ const answer = z.object({
 })
 
 /**
- * Creates a client of an OpenAI-compatible service: `POST {url}/embeddings` with `{model, input, encoding_format}`.
- * Vectors are requested as base64, a quarter of the bytes, but lists are accepted, too. Calls to a busy (429) or
- * failing (5xx, no answer, timeout) service are repeated. The text of an answer is never stored or logged, because it
- * may contain the key.
+ * Creates a client of an OpenAI-compatible embeddings service: `POST {url}/embeddings` with `{model, input,
+ * encoding_format}`. Vectors are requested as base64 but accepted as lists too. Calls to a busy (429) or failing (5xx,
+ * no answer, timeout) service are repeated. The text of an answer is never stored or logged, because it may contain the
+ * key.
  */
 export function openEmbedder(
   { url, key, model }: EmbeddingsConfig,

@@ -1,10 +1,11 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Error for a service that is down, too slow, or refuses temporarily. A later call may succeed. */
+/** Error 503: the embeddings service is down, too slow, or refuses temporarily. A later call may succeed. */
 export const embeddingsUnavailable = () => new ProductError('embeddings.unavailable', 503)
 /**
- * Error for a service that refuses this address, key or model. Repeating is useless. @param status of its HTTP answer
+ * Error 502: the embeddings service refuses the URL, the key or the model. Repeating the call is useless.
+ * @param status HTTP status of the service's answer
  */
 export const embeddingsRefused = (status: number) => new ProductError('embeddings.refused', 502, { status })
-/** Error for an answer that is not one vector for each text, all of equal length. */
+/** Error 502: the answer of the embeddings service is not one vector for each text, all of equal length. */
 export const embeddingsUnusable = () => new ProductError('embeddings.unusable', 502)

@@ -9,7 +9,10 @@ import type { Embedder } from './embeddings-service.ts'
 
 const payload = z.object({})
 
-/** Computes missing vectors, in the main lane, because it only waits for the service and writes. */
+/**
+ * Job that computes the embedding vectors of sections that have none. It runs in the main queue, because it mostly
+ * waits for the embeddings service.
+ */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',
   lane: 'main',
@@ -18,7 +21,10 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   keptDays: 30,
 }
 
-/** Returns the job handlers; none when embeddings are off. */
+/**
+ * Returns the handler of the job that computes embedding vectors. Returns none when no embeddings service is
+ * configured.
+ */
 export function embeddingJobs({
   db,
   clock,
@@ -39,8 +45,9 @@ export function embeddingJobs({
 }
 
 /**
- * Enqueues the computation of missing vectors, which also deletes unused ones. Does nothing when embeddings are off. A
- * waiting job covers all current sections. A running job may have read too early, so it gets a successor.
+ * Enqueues the job that computes missing embedding vectors and deletes unused ones. A job that still waits covers all
+ * current sections, so no second one is added. A running job may have listed its sections too early, so another one
+ * follows. Does nothing when no embeddings service is configured.
  */
 export async function requestEmbedding({
   jobs,

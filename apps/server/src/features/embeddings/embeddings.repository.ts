@@ -3,7 +3,7 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Section that has no vector of the model yet, with the text that the service gets. */
+/** Section that has no embedding vector of the current model yet, with the text to send to the embeddings service. */
 export interface SectionToEmbed {
   id: number
   text: string
@@ -11,7 +11,7 @@ export interface SectionToEmbed {
   key: string
 }
 
-/** Returns visible sections without a vector of this model, in the order of indexing. */
+/** Lists visible sections that have no embedding vector of this model, at most `limit`, in the order of indexing. */
 export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
   const rows = await visibleSections(db)
     .leftJoin('section_embeddings as embedding', (join) =>
@@ -55,7 +55,11 @@ export interface NewVector {
   vector: Int8Array
 }
 
-/** Stores new vectors and their sections in one transaction. Deleted sections are left out. */
+/**
+ * Stores embedding vectors, and which section has which vector, in one transaction. Sections that were deleted
+ * meanwhile are left out.
+ * @param vectors new vectors; a section whose text is already known refers to a stored one
+ */
 export async function saveVectors(
   db: Db,
   model: string,
@@ -92,7 +96,10 @@ export async function saveVectors(
   })
 }
 
-/** Deletes unused vectors. Those of deleted documents are as confidential as their texts. */
+/**
+ * Deletes embedding vectors to which no section refers any more. A vector reveals something about its text, so those of
+ * deleted documents must not stay.
+ */
 export async function forgetUnusedVectors(db: Db): Promise<void> {
   await inWriteTransaction(db, (transaction) =>
     transaction

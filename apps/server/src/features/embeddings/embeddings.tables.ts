@@ -5,7 +5,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Vector of a text, keyed by the SHA-256 of its model and text, so that equal texts are embedded once. */
+/**
+ * Table of embedding vectors. The primary key is the SHA-256 of the model's name and the text, so equal texts share a
+ * vector.
+ */
 export interface EmbeddingVectorsTable {
   key: string
   model: string

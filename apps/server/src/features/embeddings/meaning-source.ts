@@ -4,7 +4,10 @@ import type { Embedder } from './embeddings-service.ts'
 import { requestEmbedding } from './embeddings.jobs.ts'
 import { countSectionsToEmbed } from './embeddings.repository.ts'
 
-/** Returns the port through which matching uses embeddings, or undefined when embeddings are off. */
+/**
+ * Returns the functions by which matching requirements with sections uses embedding vectors. Returns undefined when no
+ * embeddings service is configured.
+ */
 export function meaningSource({
   db,
   jobs,

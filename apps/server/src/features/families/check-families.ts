@@ -11,7 +11,11 @@ export interface FamilyCheck {
   undecided: number
 }
 
-/** Checks that every visible section has its shape, and that every shape's representative represents itself. */
+/**
+ * Counts inconsistencies of families, that is, groups of sections that differ only in names, numbers and dates:
+ * sections without a shape (the text with those masked), shapes without a section, and shapes without a valid
+ * representative of their family.
+ */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0
   const sections = await visibleSections(db)

@@ -1,4 +1,7 @@
-/** Returns the names of a document's client to mask in its sections. A dash means unknown. */
+/**
+ * Returns the client names to mask when the sections of a document are compared with others. There are none when the
+ * client is unknown ('-' or '').
+ */
 export function clientNames(hospitalName: string): string[] {
   return hospitalName === '-' || hospitalName === '' ? [] : [hospitalName]
 }

@@ -9,9 +9,9 @@ import type { ComparedSection } from './family-members.repository.ts'
 import { ConflictFinder } from './family-conflicts.ts'
 
 /**
- * Compares two sections word by word and lists the numbers on which they disagree.
+ * Compares two versions of a section for the screen: word by word, and by the numbers on which they disagree.
  *
- * @throws `search.section_not_found` when one of them does not exist or the id is not a number
+ * @throws ProductError `search.section_not_found` when one of them does not exist or the id is not a number
  */
 export async function compareSections(
   { db, clock }: { db: Db; clock: Clock },

@@ -10,15 +10,19 @@ import {
   setRepresentatives,
 } from './shapes.repository.ts'
 
-/** Lock of transactions that store shapes or decide about families. */
+/**
+ * Name of the lock that write transactions take when they assign sections to families (sections that differ only in
+ * names, numbers and dates).
+ */
 export const FAMILIES_TURN = 'families'
 
 /** Number of attempts without the lock. After that, the comparison runs while others wait. */
 const ATTEMPTS = 3
 
 /**
- * Chooses the representatives of shapes. The comparison is slow, so it runs before the write transaction. It is
- * discarded when another transaction decided meanwhile.
+ * Groups masked section texts (shapes) into families: chooses for each shape a similar one that represents its family.
+ * The comparison is slow, so it runs before the write transaction, and again when another transaction changed families
+ * meanwhile. At the third attempt it runs inside the transaction.
  *
  * @returns the number of shapes with a new representative
  */
@@ -41,7 +45,11 @@ export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<
   return inWriteTransaction(db, (transaction) => electWithin(transaction, undecided), FAMILIES_TURN)
 }
 
-/** Chooses the representatives of shapes inside a transaction that holds the lock. */
+/**
+ * Chooses for each masked section text (shape) the one that represents its family, inside a transaction that holds the
+ * lock `FAMILIES_TURN`.
+ * @returns the number of shapes with a new representative
+ */
 export async function electWithin(
   transaction: WriteTransaction,
   undecided: readonly FamilyShape[],

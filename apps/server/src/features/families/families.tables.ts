@@ -9,7 +9,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Shape: the text of one or more sections with names, numbers and dates masked. */
+/**
+ * Table of shapes. A shape is the text of one or more sections with names, numbers and dates masked. Similar shapes
+ * belong to one family and have the same representative.
+ */
 export interface TextShapesTable {
   id: Generated<number>
   hash: string
@@ -21,19 +24,28 @@ export interface TextShapesTable {
   changed: number
 }
 
-/** Keys of shapes. Similar shapes share a key, by which candidates for one family are found. */
+/**
+ * Table of locality-sensitive hashes of shapes (masked section texts). Similar shapes are likely to share one, so
+ * candidates for a family are found by it.
+ */
 export interface ShapeKeysTable {
   key: number
   shape_id: number
 }
 
-/** Counter of changes to families, in one row with the id 1. */
+/**
+ * Table with one row (id 1): a counter that increases with each change to families, so that concurrent changes are
+ * detected.
+ */
 export interface FamilyChangesTable {
   id: number
   latest: number
 }
 
-/** Shapes that lost a section, possibly their last, recorded by a trigger. */
+/**
+ * Table of shapes (masked section texts) that lost a section, filled by a trigger. If it was the last one, cleaning up
+ * deletes the shape.
+ */
 export interface RetiredShapesTable {
   shape_id: number
 }

@@ -5,7 +5,10 @@ import { FAMILIES_TURN } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { keepShapes } from './keep-shapes.ts'
 
-/** Returns the port through which indexing assigns sections to families. */
+/**
+ * Returns the functions by which indexing assigns the sections of a document to families, that is, to groups of
+ * sections that differ only in names, numbers and dates.
+ */
 export function familiesOf(db: Db) {
   let names: { client: string; list: string[] } | undefined
   return {

@@ -12,7 +12,10 @@ export interface FamilyConflicts {
   expired: ExpiredDate[]
 }
 
-/** Shown section with the other members of its family, in the order of versions (`compareVersions`). */
+/**
+ * Sections of one family, that is, versions of a text that differ only in names, numbers and dates. `shown` is the id
+ * of the version shown first, and `others` are the ids of the other versions in order.
+ */
 export interface ShownFamily {
   shown: number
   others: readonly number[]
@@ -25,7 +28,10 @@ const REMEMBERED = 20_000
 /** Number of comparisons between two yields to the event loop. */
 const PAIRS_AT_ONCE = 40
 
-/** Finds numbers on which shown versions disagree and validities that have expired. Caches its comparisons. */
+/**
+ * Finds contradicting numbers in different versions of a section, and validities in them that have expired. It caches
+ * the comparisons, because stored sections never change.
+ */
 export class ConflictFinder {
   readonly #db: Db
   readonly #clock: Clock
@@ -37,7 +43,10 @@ export class ConflictFinder {
     this.#clock = clock
   }
 
-  /** Returns conflicts and expired validities by shown section. Sections without either are left out. */
+  /**
+   * Compares the version shown first of each family with up to eight others. Returns the contradicting numbers and the
+   * expired validities; the key is the id of the version shown first. Families with neither are left out.
+   */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     await this.#compare(asked)

@@ -4,7 +4,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 
-/** Reads the texts of sections by id. Deleted sections are left out. */
+/** Returns the texts of sections; the key is the section's id. Deleted sections are left out. */
 export async function findContents(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (let first = 0; first < ids.length; first += VALUES_PER_QUERY) {
@@ -18,7 +18,7 @@ export async function findContents(db: Db, ids: readonly number[]): Promise<Map<
   return found
 }
 
-/** Section with the displayed names of its document. */
+/** Section to be compared with another version of it on a screen, with the names and the date of its document. */
 export interface ComparedSection extends DatedVersion {
   document_id: string
   title: string

@@ -2,7 +2,7 @@ import { isNear, readQuantities } from '@tenderwright/quantities'
 import type { Quantity } from '@tenderwright/quantities'
 import { fold } from '@tenderwright/search'
 
-/** Word or number of a text. */
+/** Word or number of a text, as a unit for aligning two versions of it. */
 export interface Token {
   start: number
   /** Key for aligning texts. All figures have equal keys. */
@@ -14,7 +14,10 @@ const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
 /** Kinds of figures in which versions of a text may differ without a contradiction. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
-/** Splits a text into words and numbers, with the quantities among them. */
+/**
+ * Splits a text into words and numbers for aligning it with another version. Quantities such as "99,5 %" get the same
+ * sign "#", so that different values in the same place are aligned. Dates and versions are not treated as quantities.
+ */
 export function readTokens(text: string): Token[] {
   const figures = readQuantities(text).filter(({ kind }) => !NAMES.has(kind))
   const tokens: Token[] = []
@@ -31,7 +34,10 @@ export function readTokens(text: string): Token[] {
   return tokens
 }
 
-/** Returns whether two aligned figures contradict each other. A counted thing may have another name in each. */
+/**
+ * Returns whether two quantities in the same place of two versions contradict each other, such as "4 hours" and "2
+ * hours". A different name of the counted thing alone, as in "5 users" and "5 people", is no contradiction.
+ */
 export function disagree(a: Quantity, b: Quantity): boolean {
   if (!isNear(a.value, b.value, a, b) || !isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return true
   return a.unit !== b.unit && a.kind === 'duration' && b.kind === 'duration'

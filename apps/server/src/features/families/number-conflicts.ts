@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 import { disagree, readTokens } from './figures.ts'
 import type { Token } from './figures.ts'
 
-/** Number in one text and its counterpart in the other. */
+/** Number in one version of a text, and the contradicting number in the same place of another version. */
 export interface Disagreement {
   /** Position of the number in the first text. */
   start: number
@@ -18,8 +18,9 @@ const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 
 /**
- * Returns the numbers on which two versions of a text disagree. The texts are aligned word by word, with all numbers
- * treated as equal. So "99,5 %" is aligned with the "99,9 %" in its place, regardless of other changes.
+ * Finds contradicting numbers in two versions of a text. The texts are aligned word by word, with all quantities
+ * treated as equal. So "99,5 %" is compared with the "99,9 %" in its place, whatever else differs. Returns nothing when
+ * the texts differ too much.
  */
 export function numberConflicts(first: string, second: string): Disagreement[] {
   const left = readTokens(first).slice(0, MOST_WORDS)

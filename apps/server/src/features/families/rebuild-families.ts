@@ -17,8 +17,8 @@ export interface RebuildFamiliesDeps {
 }
 
 /**
- * Recomputes all shapes from the stored sections and decides every family again. Correct families stay visible
- * throughout.
+ * Groups all stored sections into families again, for example after the rules have changed: computes each section's
+ * shape (its masked text) and chooses each family's representative. Families that were right stay visible throughout.
  */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0

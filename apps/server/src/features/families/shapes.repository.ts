@@ -18,7 +18,11 @@ export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<M
   return found
 }
 
-/** Stores undecided shapes with their keys. @returns their ids by hash */
+/**
+ * Stores new shapes (masked section texts) with the keys by which similar ones are found. They do not belong to a
+ * family yet.
+ * @returns their ids; the key is the shape's hash
+ */
 export async function insertShapes(
   transaction: WriteTransaction,
   shapes: readonly Shape[],
@@ -41,7 +45,10 @@ export async function insertShapes(
 
 const SHAPE_COLUMNS = ['id', 'hash', 'words', 'representative_id as representativeId'] as const
 
-/** Returns undecided shapes, by ascending hash. */
+/**
+ * Lists shapes (masked section texts) that do not belong to a family yet, at most `limit`, in the order of their
+ * hashes.
+ */
 export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
   return db
     .selectFrom('text_shapes')
@@ -52,7 +59,9 @@ export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
     .execute()
 }
 
-/** Returns a page of all shapes, by ascending hash. */
+/**
+ * Lists the next shapes (masked section texts) in the order of their hashes, at most `limit`, beginning after `hash`.
+ */
 export function findShapesAfter(db: Db, hash: string, limit: number): Promise<FamilyShape[]> {
   return db
     .selectFrom('text_shapes')
@@ -93,13 +102,19 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
   return found
 }
 
-/** Returns the number of the latest change; 0 before the first. */
+/**
+ * Returns the number of the latest change to families of sections. Two equal results say that nothing changed in
+ * between. Returns 0 before the first change.
+ */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
   return row?.latest ?? 0
 }
 
-/** Increments the number of the latest change and returns it. The transaction blocks other changes until it ends. */
+/**
+ * Increases the number of the latest change to families of sections, and returns it. Other changes wait until this
+ * transaction ends.
+ */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
     .insertInto('family_changes')
@@ -133,9 +148,9 @@ export async function setRepresentatives(
 }
 
 /**
- * Removes shapes that lost their last section. The records of lost sections are removed first: a section whose deletion
- * commits later adds its own record for the next cleaning.
- * @returns the ids of the removed shapes
+ * Deletes shapes (masked section texts) whose last section was deleted. The records of lost sections are deleted first:
+ * a section whose deletion commits later adds its own record for the next call.
+ * @returns the ids of the deleted shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {
   const records = await transaction.deleteFrom('retired_shapes').returning('shape_id').execute()

@@ -4,7 +4,10 @@ import { electWithin, FAMILIES_TURN } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { findRepresented, nextChange, removeUnusedShapes } from './shapes.repository.ts'
 
-/** Removes shapes whose last section was deleted. Families that they represented get another representative. */
+/**
+ * Deletes shapes (masked section texts) whose last section was deleted. If one represented a family, another shape of
+ * the family replaces it.
+ */
 export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
   const retired = await db.selectFrom('retired_shapes').select('shape_id').limit(1).executeTakeFirst()
   if (retired !== undefined)

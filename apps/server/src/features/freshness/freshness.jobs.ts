@@ -36,9 +36,9 @@ export function freshnessJobs({
 }
 
 /**
- * Enqueues a review when documents or families have changed since the last one, unless the database is closed for
- * changes.
- * @returns whether a review is waiting or running
+ * Enqueues the job that finds old, expired and contradicting texts in the knowledge base, if documents or families of
+ * sections have changed since its last run. Adds none while the database is closed for changes.
+ * @returns whether such a job is waiting or running
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {
   const [review, state] = [await readReview(db), await readState(db)]

@@ -9,8 +9,8 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a string that changes whenever documents or families change. When it differs from that of the last review,
- * another review is needed.
+ * Returns a text that changes whenever documents or families of sections change. If it differs from the one stored with
+ * the last review of the knowledge base's freshness, another review is needed.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -33,7 +33,10 @@ export async function writeReview(db: Db, review: Omit<FreshnessReviewsTable, 'i
     .execute()
 }
 
-/** Returns the ids of shapes that represent a family, in order. */
+/**
+ * Lists the ids of the next families of sections in ascending order, at most `limit`, beginning after `after`. The id
+ * of a family is that of the shape (masked text) that represents it.
+ */
 export async function findFamiliesAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('text_shapes')
@@ -46,7 +49,10 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
   return rows.flatMap(({ representative_id: id }) => id ?? [])
 }
 
-/** Starts a query on the versions of families: visible sections with text, of active documents. */
+/**
+ * Starts a query on the versions of families: the visible sections of active documents that belong to these families
+ * and have text.
+ */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
     visibleSections(db)
@@ -63,7 +69,10 @@ export function versionsOf(db: Db, families: readonly number[]) {
   )
 }
 
-/** Returns validities by section, in the order of the text. */
+/**
+ * Returns the validities that sections state, such as "valid until 31/12/2025", in the order of the text. The key is
+ * the section's id.
+ */
 export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   const rows = []
   for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY)
@@ -78,7 +87,7 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   return Map.groupBy(rows, ({ section_id: id }) => id)
 }
 
-/** Dates that decide what is old and what has expired, in ISO 8601. */
+/** Days (ISO 8601) by which texts count as expired or old. */
 export interface Bounds {
   today: string
   /** Proposals dated before this day are old. */
@@ -104,8 +113,9 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Returns a page of the families of a kind, sorted by latest expiry, most contradictions, or oldest date. Among expired
- * families, those whose first version is affected come first.
+ * Lists one page of the families that have a problem of this kind, such as 'expired' or 'contradicting': the latest
+ * expiry first, the most contradictions first, or the oldest date first. Among expired families, those whose version
+ * shown first is expired precede the others.
  */
 export function findFamilies(
   db: Db,
@@ -128,7 +138,7 @@ export function findFamilies(
   return ordered.offset(offset).limit(limit).execute()
 }
 
-/** Counts all documents, the active ones without a date, and those that are not active or have no sections. */
+/** Counts all documents, the active ones whose date is unknown, and those that are not active or have no sections. */
 export async function countDocuments(db: Db) {
   const row = await db
     .selectFrom('documents')

@@ -7,13 +7,16 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Generation of each document whose sections were searched for validities. */
+/**
+ * Table of documents that were searched for validities such as "valid until 31/12/2025", with the generation (reading)
+ * that was searched. A document that was read again must be searched again.
+ */
 export interface ValidityReadingsTable {
   document_id: string
   generation: number
 }
 
-/** Validities written in sections, expired or not. */
+/** Table of validities that sections state, such as "valid until 31/12/2025", whether expired or not. */
 export interface SectionValiditiesTable {
   section_id: number
   /** Position of the validity among those of its section, from 0. */
@@ -24,7 +27,10 @@ export interface SectionValiditiesTable {
   excerpt: string
 }
 
-/** Families at the time of the last review, including those with one version. */
+/**
+ * Table with the result of the last freshness review for each family of sections: dates of its versions, the earliest
+ * end of a validity, and contradicting numbers. Families with a single version are included.
+ */
 export interface FamilyFreshnessTable {
   /** Id of the shape that represents the family. */
   family: number
@@ -43,7 +49,10 @@ export interface FamilyFreshnessTable {
   conflicts: string
 }
 
-/** Last freshness review of all families, in one row with the id 1. */
+/**
+ * Table with one row (id 1): the time of the last review that searched all families of sections for old, expired and
+ * contradicting texts.
+ */
 export interface FreshnessReviewsTable {
   id: number
   /** State of documents and families at the time of the review. Another state requires another review. */

@@ -7,9 +7,10 @@ const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 /**
- * Reads the validities in documents whose visible generation was not searched yet.
+ * Finds and stores the validities, such as "valid until 31/12/2025", in all documents that were not searched since they
+ * were last read.
  *
- * @returns the number of sections read
+ * @returns the number of sections searched
  */
 export async function readValidities(db: Db, signal: AbortSignal): Promise<number> {
   const documents = await db

@@ -7,7 +7,7 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 const REPLACING_TURN = 'freshness'
 /** Number of families whose versions are read and compared together. */
 const FAMILIES_AT_ONCE = 300
-/** Number of versions that are compared with the one shown first. Further versions are not compared. */
+/** Largest number of versions of a section whose numbers are compared with those of the version shown first. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
@@ -23,8 +23,8 @@ interface Version extends DatedVersion {
 }
 
 /**
- * Reviews all families and stores the open problems of each. Versions are compared only if they changed since the last
- * review.
+ * Searches all families of sections for old, expired and contradicting texts, and stores the result of each. Versions
+ * are compared only in families whose versions changed since the last review.
  *
  * @returns the number of families
  */

@@ -9,7 +9,10 @@ import {
 import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Requirement with its answer, if it has one. */
+/**
+ * One requirement of a tender together with its answer, as the composer needs it to write the proposal. A requirement
+ * without an answer has no sections.
+ */
 export interface ChosenRequirement {
   id: string
   /** Position in the matrix, from 0, whatever the order of the document. */
@@ -32,7 +35,10 @@ export interface ChosenRequirement {
   sections: ChosenSection[]
 }
 
-/** Section to insert, or an own text in its place. */
+/**
+ * One section of an earlier proposal (a heading and the blocks below it) that the proposal copies, or a text that the
+ * team wrote itself ("own text"), in the same form.
+ */
 export interface ChosenSection {
   /** Section id; 0 for an own text that is not indexed yet. */
   id: number
@@ -61,7 +67,10 @@ export interface ChosenSection {
   ownTextHash?: string
 }
 
-/** Lists a tender's requirements in the order of the document, with their answers. */
+/**
+ * Lists a tender's requirements with their answers, in the order in which the proposal will show them. Answers are read
+ * as they are selected now, including the blocks left out and the paragraphs edited in each section.
+ */
 export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const rows = await db
     .selectFrom('requirements')
@@ -242,12 +251,19 @@ function ownTextSection(
   }
 }
 
-/** Returns whether a section is inserted whole and unchanged. */
+/**
+ * Returns whether a section of an earlier proposal is inserted whole and unedited. Only such a section can be replaced
+ * by a reference when it is selected twice. False for a text that the team wrote itself.
+ */
 export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolean {
   return keptBlocks === undefined && retyped === undefined && ownText === undefined
 }
 
-/** Returns the hash of an answer's changes to a section; '' for a whole, unchanged section. */
+/**
+ * Returns a hash of the changes that an answer makes to a section: the blocks left out and the edited paragraphs. Two
+ * versions of a proposal are compared by it. Returns '' for a section inserted whole and unedited, and for a text
+ * written by the team the hash of that text.
+ */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
   if (ownTextHash !== undefined) return ownTextHash
   if (keptBlocks === undefined && retyped === undefined) return ''

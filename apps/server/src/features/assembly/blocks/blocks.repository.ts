@@ -2,13 +2,13 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { ProposalBlock } from './compare-blocks.ts'
 
-/** Section of an answer as a proposal stores it. */
+/** Section in an answer of a finished proposal, as stored in the table `proposal_blocks`. */
 export interface StoredBlock extends ProposalBlock {
   /** Name of the bookmark around the section; null for none. */
   mark: string | null
 }
 
-/** Finished proposal of a tender, with which the next one is compared. */
+/** Latest finished proposal of a tender. The report of the next one lists the changes since it. */
 export interface EarlierProposal {
   id: string
   fileName: string
@@ -20,7 +20,7 @@ export interface EarlierProposal {
 /** Largest number of rows of one insert. SQLite accepts at most 32,766 parameters. */
 const ROWS_AT_ONCE = 500
 
-/** Stores the answers of a finished proposal, in the order of the document. */
+/** Stores the sections of a finished proposal's answers, in the order of the document. */
 export async function insertBlocks(
   transaction: WriteTransaction,
   assemblyId: string,
@@ -48,7 +48,10 @@ export async function insertBlocks(
   }
 }
 
-/** Returns the latest finished proposal of a tender with its answers, or undefined when there is none. */
+/**
+ * Returns the latest finished proposal of a tender with the sections of its answers, or undefined before the first.
+ * Proposals of old releases stored no sections, so theirs are read from the report.
+ */
 export async function findEarlierProposal(db: Db, tenderId: string): Promise<EarlierProposal | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -71,7 +74,10 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
   }
 }
 
-/** Answer in a proposal, with the current state of its section in the knowledge base. */
+/**
+ * Section in an answer of a proposal, together with the state of its source: whether the source document still exists,
+ * and which of its sections has the copied words today.
+ */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
   /** Section that contains the words of the answer today; null when there is none. */
@@ -79,7 +85,10 @@ export interface OriginRow extends StoredBlock {
   isDocumentKept: boolean
 }
 
-/** Lists the marked answers of a proposal, with the state of their origins. */
+/**
+ * Lists sections of answers that have a bookmark in the document, with the state of their sources. Finds all sections
+ * of one proposal, or the one with the given bookmark name.
+ */
 export async function listOrigins(
   db: Db,
   by: { assemblyId: string } | { mark: string },

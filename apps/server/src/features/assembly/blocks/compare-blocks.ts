@@ -1,6 +1,8 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
-/** Section in the answer of one requirement of a proposal. */
+/**
+ * Section that a proposal copied into the answer of one requirement. Two versions of a proposal are compared by these.
+ */
 export interface ProposalBlock {
   requirementId: string
   /** Heading of the requirement. */
@@ -18,9 +20,10 @@ export interface ProposalBlock {
 }
 
 /**
- * Compares the answers of two versions of a proposal, requirement by requirement. It compares words, not pictures or
- * looks.
- * @returns the changes in the order of the new version, removed answers last, and the number of unchanged answers
+ * Compares the answers of two versions of a proposal, one requirement after another. It compares words (by hash), not
+ * pictures or formatting.
+ * @returns new, changed, moved and removed answers in the order of the new version, removed ones last; and the number
+ * of unchanged answers
  */
 export function compareBlocks(
   sectionsBefore: readonly ProposalBlock[],

@@ -1,6 +1,10 @@
 import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues } from '@tenderwright/contract'
 
-/** Values by field. The old names of each source are a separate field: `aliases/` and the source's file name. */
+/**
+ * Stored values of a draft, that is, of the names and options entered for a tender's next proposal. The key is the name
+ * of the field. The old names found in each source document are a field of their own, with the key `aliases/` and the
+ * document's file name.
+ */
 export type DraftFields = Record<string, DraftField>
 
 export interface DraftField {
@@ -12,7 +16,10 @@ export interface DraftField {
 
 const ALIASES = 'aliases/'
 
-/** Returns the changed values by field. The old names of each source are a field of their own. */
+/**
+ * Converts changes of a draft from the form of the API into values whose key is the field's name. The old names of each
+ * source document become a field of their own: `{ aliases: { 'a.docx': names } }` becomes the field "aliases/a.docx".
+ */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
     ...Object.entries(others).filter(([, value]) => value !== undefined),
@@ -20,7 +27,11 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
   ])
 }
 
-/** Returns values by field as changes. Cleared fields are null. */
+/**
+ * Converts values whose key is the field's name into the API's form for changes of a draft. The reverse of
+ * `fieldsOfChanges`: fields with the prefix "aliases/" become the object `aliases`. The value null says that a field
+ * was cleared.
+ */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
   const aliases: [string, DraftAliases | null][] = []
@@ -35,8 +46,9 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Returns the distinct old names in both values of a source's field, stored names first. Returns undefined for other
- * fields, for a cleared field, and for more names than a field may have.
+ * Merges two lists of old names that two people entered for one source document at the same time: the distinct names of
+ * both, stored names first. Returns undefined for any other field, when one side cleared the field, and when the merged
+ * list has more names than the API allows.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
@@ -48,13 +60,15 @@ export function unitedAliases(field: string, stored: unknown, sent: unknown): Dr
   return sourceAliases.safeParse(united).data
 }
 
-/** Returns the values of all fields that are set. */
+/** Returns the values of a draft's fields in the form of the API. Cleared fields are left out. */
 export function valuesOfFields(fields: DraftFields): DraftValues {
   const set = Object.entries(fields).filter(([, { value }]) => value !== null)
   return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues
 }
 
-/** Returns the number of sources with old names. */
+/**
+ * Returns the number of source documents for which a draft has a field of old names. A draft may have a limited number.
+ */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length
 }

@@ -10,7 +10,10 @@ export async function findDraft(db: Db, tenderId: string): Promise<DraftRow | un
   return db.selectFrom('assembly_drafts').selectAll().where('session_id', '=', tenderId).executeTakeFirst()
 }
 
-/** Stores the draft of a tender in place of the earlier one. */
+/**
+ * Stores a tender's draft, that is, the names and options entered for its next proposal. Replaces the stored draft, if
+ * there is one.
+ */
 export async function replaceDraft(
   transaction: WriteTransaction,
   row: Insertable<AssemblyDraftsTable>,
@@ -24,7 +27,10 @@ export async function replaceDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the key of a draft's client: of the typed name, or else of the tender's own. */
+/**
+ * Returns the normalized name of a draft's client, which groups drafts for the same client. It uses the client's name
+ * in the draft, or else `own`, the name in the tender.
+ */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
   return aliasKey(typed || own)
@@ -33,7 +39,10 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
 /** Number of a client's latest tenders whose drafts are searched for old names. */
 const LOOKED_THROUGH = 20
 
-/** Lists the drafts of a client's latest other tenders, latest tender first. */
+/**
+ * Lists the drafts of the same client's latest 20 other tenders, the latest tender first. The old names in them are
+ * offered for the new draft.
+ */
 export async function listDraftsOfClient(
   db: Db,
   clientKey: string,

@@ -4,7 +4,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Values typed for the next document of a tender. */
+/**
+ * Table of drafts: the names, options and old names that people entered for the next proposal of a tender. One row for
+ * each tender; the team shares it.
+ */
 export interface AssemblyDraftsTable {
   session_id: string
   revision: number

@@ -10,9 +10,10 @@ export interface MergedDraft {
 }
 
 /**
- * Merges changed values into a draft, field by field; the later save wins. If the old names of a source changed after
- * the revision `seen` by the sender, both lists are kept. Any other value that changed after that revision, and is
- * replaced, is returned as overwritten. Returns undefined when no value differs.
+ * Merges changed values into a draft, field by field; the later save wins. `seen` is the revision that the sender had
+ * loaded, and `revision` the new one. If the old names of a source document changed after `seen`, both lists are kept.
+ * Any other value that changed after `seen`, and is replaced, is returned as overwritten, so that the screen can show
+ * it. Returns undefined when no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,
@@ -39,7 +40,10 @@ export function mergeDraft(
 
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
-/** Returns whether two changes belong to the same typing in one field, which is undone as a whole. */
+/**
+ * Returns whether two changes are steps of typing in the same text field, such as the client's name. They are then
+ * undone together instead of letter by letter.
+ */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
   const [field = '', ...more] = Object.keys(later)
   return more.length === 0 && TYPED.has(field) && isDeepStrictEqual(Object.keys(earlier), [field])

@@ -7,7 +7,8 @@ import { clientKeyOf, listDraftsOfClient, type DraftRow } from './draft.reposito
 export const readFields = (stored: string) => JSON.parse(stored) as DraftFields
 
 /**
- * Returns a tender's draft in the form of the API, with the old names of the latest other tender of the same client.
+ * Returns a tender's draft in the form of the API. It includes the old names that were entered for the latest other
+ * tender of the same client, so that people can take them over.
  */
 export async function presentDraft(
   db: Db,

@@ -19,7 +19,8 @@ const ONE_CHANGE = 60_000
 const turnOf = (tenderId: string) => `draft:${tenderId}`
 
 /**
- * Returns the draft of a tender. It is empty before the first change.
+ * Returns the draft of a tender: the names and options entered for its next proposal. It is empty before the first
+ * change.
  * @throws ProductError rfp.not_found
  */
 export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<Draft> {
@@ -27,7 +28,8 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Saves the changed fields of a tender's draft, and returns the draft including the changes of others.
+ * Saves the fields of a tender's draft that one person changed, and returns the whole draft, including what others
+ * saved meanwhile. `seen` is the revision of the draft that the person had loaded.
  * @throws ProductError rfp.not_found, assembly.draft_too_large
  */
 export async function saveDraft(
@@ -62,8 +64,8 @@ export async function saveDraft(
 }
 
 /**
- * Undoes the last change of a tender's draft, even one by somebody else.
- * @throws ProductError rfp.not_found; assembly.draft_changed when the sender has not seen the last change, or it was
+ * Undoes the last saved change of a tender's draft, even one by somebody else. Only one change can be undone.
+ * @throws ProductError rfp.not_found; assembly.draft_changed when `seen` is not the latest revision, or the change was
  * undone already
  */
 export async function undoDraft(

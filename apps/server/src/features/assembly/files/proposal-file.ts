@@ -1,22 +1,27 @@
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Returns the storage key of the file that one attempt at a proposal writes. Each attempt has its own key. So an
- * attempt that lost its lease but still runs cannot replace the file that the next attempt finished and examined.
+ * Returns the storage key (the stored file's name) for the .docx that one attempt of a job writes: "a1.docx", for the
+ * second attempt "a1-2.docx". So an attempt that is taken for dead but still runs cannot replace the file that the next
+ * attempt finished.
  */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`
 }
 
 /**
- * Returns the id of the proposal whose file has this key, among the given ids; undefined when none has it.
+ * Returns which of the given proposals owns a stored file: "a1.docx" and "a1-2.docx" belong to the proposal "a1".
+ * Returns undefined when none of the ids fits.
  */
 export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | undefined {
   const name = key.replace(/\.docx$/, '')
   return [name, name.replace(/-\d{1,4}$/, '')].find((id) => ids.has(id))
 }
 
-/** Removes files that attempts before this one left when their process died. */
+/**
+ * Deletes the stored files of earlier attempts at a proposal. An attempt leaves one when its process dies after
+ * writing.
+ */
 export async function removeEarlierFiles(
   storage: Pick<Storage, 'removeGenerated'>,
   assemblyId: string,

@@ -8,7 +8,10 @@ import { nameKey } from './suggest-names.ts'
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
-/** Old names that are left in a finished proposal, and the parts that could not be searched. */
+/**
+ * Result of searching a finished proposal for names of earlier clients and tenders: the names found, and the parts of
+ * the file that could not be searched.
+ */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
   /** Number of all findings, including those not listed. */
@@ -17,11 +20,11 @@ export interface OldNames {
 }
 
 /**
- * Finds old names in a finished proposal, in any form. It searches the sections and the parts outside them: cover,
- * headers, comments, charts, properties, links, file names, embedded files.
- * @param pages pages of headings by their text, from 1; of those that are certain
- * @returns each trace with a few words before and after it, and its section or the part of the file outside the
- * sections
+ * Searches a finished proposal (.docx) for names of earlier clients and tenders, also as initials, addresses or parts
+ * of names. It searches the sections and everything outside them: cover, headers, comments, charts, properties, links,
+ * file names, embedded files.
+ * @param pages the key is the text of a heading, the value its page from 1; only headings whose page is certain
+ * @returns each name found, with a few words before and after it, and its section or the part of the file
  */
 export async function findOldNames(
   path: string,

@@ -4,7 +4,10 @@ import { withoutLegalForm } from '#knowledge/names/company-names.ts'
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Names of an earlier proposal that the new one uses. */
+/**
+ * Clients and tenders of one earlier proposal from which a new proposal copies sections. They must not appear in the
+ * new one.
+ */
 export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
@@ -12,7 +15,10 @@ export interface SourceNames {
   identifiers: readonly Identifier[]
 }
 
-/** Facts that determine which names are old in a new proposal. */
+/**
+ * Names known when a proposal is composed, from which `namesToFind` decides which of them are old, that is, belong to
+ * another client or tender, and which are the new proposal's own.
+ */
 export interface NameCircumstances {
   /** Names that a person listed. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
@@ -27,7 +33,9 @@ export interface NameCircumstances {
   team: readonly string[]
 }
 
-/** Old names to look for in a finished proposal. */
+/**
+ * Names of earlier clients and tenders to search for in a finished proposal, with the rules for accepting a finding.
+ */
 export interface NamesToFind {
   finder: RemainingNameFinder
   /** Texts to look for, in order: listed names, names of the sources, identifiers, other clients. */
@@ -55,8 +63,9 @@ const PROCUREMENT = new Set(
 const LEAST_SEARCHED_KEY = 5
 
 /**
- * Determines the texts to look for: names except the new proposal's own, and identifiers that are beside one client
- * only.
+ * Decides which texts to search for in a finished proposal: the names of other clients and tenders, and phone numbers
+ * and addresses that sources show beside one client only. Left out are the new proposal's own names and names too
+ * general to identify anyone, such as "Hospital".
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances

@@ -16,15 +16,18 @@ export interface ProposalNames {
   date: string
 }
 
-/** Returns the default name of a proposal, such as `Proposta_Hospital_Edital_20260302.docx`. */
+/**
+ * Returns the default file name of a proposal, made from the client, the tender and the date, such as
+ * `Proposta_Hospital_Edital_20260302.docx`.
+ */
 export function automaticOutputName({ date, ...source }: ProposalNames): string {
   return automaticFilename({ ...source, day: date })
 }
 
 /**
- * Returns a requested name in a form that is safe for every file system: without folders, placeholders and forbidden
- * characters, always ending in .docx.
- * @returns undefined when nothing is left
+ * Makes a file name that a person requested safe for every file system: removes folders and placeholders in brackets,
+ * replaces forbidden characters by "_", shortens it, and ends it in ".docx". For example, "a/b:c" becomes "b_c.docx".
+ * @returns undefined when no letter or digit is left
  */
 export function cleanOutputName(asked: string): string | undefined {
   const file = asked.split(/[/\\]/).at(-1) ?? ''
@@ -48,8 +51,8 @@ function truncate(stem: string): string {
 }
 
 /**
- * Returns the name, with the first free number if it is taken, so that no file is overwritten. Names are compared
- * without case.
+ * Returns a file name for a new proposal that no other proposal of the tender has: "A.docx", or "A (2).docx" when it is
+ * taken. Names that differ only in case count as the same name.
  */
 export function freeOutputName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()))
@@ -61,7 +64,10 @@ export function freeOutputName(wanted: string, taken: Iterable<string>): string 
   }
 }
 
-/** Returns the name for a request: the requested name, or else the default name. */
+/**
+ * Returns the file name for a requested proposal: the requested name, made safe for file systems, or the default name
+ * when none was requested. Returns undefined when the requested name has no usable character.
+ */
 export function outputName(asked: string, names: ProposalNames): string | undefined {
   const trimmed = asked.trim()
   if (trimmed === '') return automaticOutputName(names)

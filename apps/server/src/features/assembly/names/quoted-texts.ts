@@ -3,7 +3,10 @@ import { nameKey } from './suggest-names.ts'
 // Number of letters around a name above which a line found inside a requirement counts as a quotation of it.
 const TELLING_LETTERS = 24
 
-/** Texts of a tender's requirements that a proposal may quote. */
+/**
+ * Texts of a tender's requirements. A proposal may quote them, so a name within a quotation is not a name left over
+ * from an earlier client.
+ */
 export class QuotedTexts {
   readonly #whole: ReadonlySet<string>
   readonly #joined: string
@@ -14,14 +17,14 @@ export class QuotedTexts {
     this.#joined = keys.join('\n')
   }
 
-  /** Returns whether a requirement contains a name. */
+  /** Returns whether the text of any requirement contains this name. Case, accents and punctuation are ignored. */
   names(name: string): boolean {
     return this.#joined.includes(nameKey(name))
   }
 
   /**
-   * Returns whether a line with a name is a quotation: it is a whole text, or part of one with enough words around the
-   * name.
+   * Returns whether a line of the proposal that contains `name` is quoted from a requirement: it is the whole text of
+   * one, or is contained in one and has at least 24 letters and digits besides the name.
    */
   holds(line: string, name: string): boolean {
     const key = nameKey(line)

@@ -1,21 +1,26 @@
 import { type Distinction, distinctionsOf, plainName } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Document with the facts that distinguish it from others with the same file name. */
+/**
+ * Id and file name of a document from which a proposal copies sections. Several documents may have the same file name.
+ */
 export interface NamedSource {
   id: string
   fileName: string
 }
 
 /**
- * Returns the key of a single document in lists of old names. The file name alone is the key of all documents
- * with that name.
+ * Returns the key under which a request lists the old names of this document alone: "offer.docx#17". The plain file
+ * name is the key of all documents with that name.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
-/** Returns the old names listed for a document, under its own key and under its file name. */
+/**
+ * Returns the old names that a request lists for a document, both under the document's own key ("offer.docx#17") and
+ * under its file name. Returns undefined when it lists none.
+ */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]
   const shared = names[source.fileName]
@@ -23,8 +28,9 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns the displayed names of sources. Each is the file name. If several documents share it, client and tender, path
- * or upload time follow.
+ * Returns a name for each source document that people can tell from the others; the key is the document's id. It is the
+ * file name. If several documents have it, their client and tender, path, or time of upload follows: "offer.docx
+ * (Hospital A · Tender 12)".
  */
 export async function namesOfSources(
   db: Db,

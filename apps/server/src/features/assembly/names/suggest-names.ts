@@ -2,7 +2,7 @@ import { distinctWordsOf } from '@tenderwright/docx'
 import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
-/** Evidence for the old names in one source document. */
+/** Texts of one source document in which the names of its client and its tender may be found. */
 export interface NameEvidence {
   /** Client in the document's row; '-' and '' mean unknown. */
   client: string
@@ -42,7 +42,10 @@ const AUTHORITY =
   /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara(?! municipal)|senado|congresso|instituto nacional(?! de (?:c[aâ]ncer|cardiologia|traumatologia|infectologia))|associa[cç][aã]o brasileira de normas|organiza[cç][aã]o mundial|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
 
-/** Suggests names of the earlier client and tender that a document may contain, most likely names first. */
+/**
+ * Suggests the names of the client and the tender for which an earlier document was written, most likely names first.
+ * People confirm which of them a new proposal replaces.
+ */
 export function suggestNames(evidence: NameEvidence, options: SuggestOptions): SuggestedNames {
   return {
     clients: rank(evidence, options, options.clientStrategy, {
@@ -95,7 +98,10 @@ function rank(
   return ranking.best(limit)
 }
 
-/** Merges lists in order, without names that differ only in case, accents and punctuation. */
+/**
+ * Merges lists of names in order, up to `limit` names. Names that differ only in case, accents and punctuation count as
+ * one; the first spelling stays.
+ */
 export function mergeNames(lists: string[][], limit: number): string[] {
   const seen = new Map<string, string>()
   for (const name of lists.flat()) {
@@ -105,7 +111,10 @@ export function mergeNames(lists: string[][], limit: number): string[] {
   return [...seen.values()].slice(0, limit)
 }
 
-/** Returns a key that is equal for all spellings of a name: its letters and digits, without case and accents. */
+/**
+ * Returns a key that is equal for all spellings of a name: its letters and digits in lower case without accents. "São
+ * João" and "SAO-JOAO" both give "saojoao".
+ */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -190,7 +199,10 @@ class NameRanking {
 
 const isAuthority = (name: string): boolean => AUTHORITY.test(name)
 
-/** Returns whether an organization may be a client: it is no authority, and has a name of its own. */
+/**
+ * Returns whether the name of an organization may be that of a client. Ministries, regulators and other authorities,
+ * which all proposals mention, are not clients, nor are general words such as "Secretaria de Saúde".
+ */
 export function mayBeClient(name: string): boolean {
   return !isCommon(name) && !isAuthority(name)
 }

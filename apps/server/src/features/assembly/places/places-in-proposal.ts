@@ -2,7 +2,10 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import type { ProposalPlace } from './proposal-contents.ts'
 
-/** Returns the places of a tender's requirements in its latest proposal, by the requirement's id. */
+/**
+ * Returns the section number and page of each answered requirement in a tender's latest proposal; the key is the
+ * requirement's id. They are written into the client's workbook. The map is empty before the first proposal.
+ */
 export async function placesInProposal(
   { db }: { db: Db },
   sessionId: string,

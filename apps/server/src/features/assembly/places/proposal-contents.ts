@@ -6,7 +6,7 @@ import {
   type ContentsEntry,
 } from '@tenderwright/docx'
 
-/** Place of a heading or a requirement in a proposal, according to its table of contents. */
+/** Section number and page of a heading in a proposal, according to the table of contents: "3.2" on page 14. */
 export interface ProposalPlace {
   /** Number of the heading; absent when headings have no numbers. */
   section?: string
@@ -17,7 +17,7 @@ export interface ProposalPlace {
   page?: number
 }
 
-/** Table of contents of a proposal. */
+/** Table of contents of a finished proposal: its headings with their pages. */
 export interface ProposalContents {
   /** Entries in order; none for a proposal without a table of contents. */
   entries: readonly ContentsEntry[]
@@ -25,7 +25,10 @@ export interface ProposalContents {
   isRendered: boolean
 }
 
-/** Reads the table of contents of a composed proposal. */
+/**
+ * Reads the entries of the table of contents from a composed proposal. There are none when the proposal has no table of
+ * contents.
+ */
 export async function readContents(
   path: string,
   { tableOfContents }: Pick<CompositionReport, 'tableOfContents'>,
@@ -36,7 +39,10 @@ export async function readContents(
   }
 }
 
-/** Returns the places of all headings by their bookmarks. */
+/**
+ * Returns the section number and page of every heading in the table of contents. The key is the name of the bookmark at
+ * the heading, to which the entry links. Pages that are only estimated are left out.
+ */
 export function headingPlaces({ entries, isRendered }: ProposalContents): Map<string, ProposalPlace> {
   const places = new Map<string, ProposalPlace>()
   for (const { bookmark, number, page } of entries)
@@ -47,7 +53,10 @@ export function headingPlaces({ entries, isRendered }: ProposalContents): Map<st
   return places
 }
 
-/** Returns the places of the requirements' headings by the requirement's id. */
+/**
+ * Returns the section number and page of each requirement's heading in a composed proposal. The key is the
+ * requirement's id. Requirements whose heading is not in the table of contents are missing.
+ */
 export function requirementPlaces(
   contents: ProposalContents,
   plan: {

@@ -1,14 +1,21 @@
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import { requirementOfHeading } from '../answers/heading-ids.ts'
 
-/** Blocks of the finished document that answer a requirement: its selected section, without heading and quotation. */
+/**
+ * Consecutive blocks (paragraphs and tables) of a finished proposal that were copied from a section to answer one
+ * requirement. `endBlock` is the block after the last one.
+ */
 export interface AnswerRange {
   requirementId: string
   firstBlock: number
   endBlock: number
 }
 
-/** Returns the blocks of the selected sections in the finished document, in order. */
+/**
+ * Returns the blocks of a finished proposal that are copied sections, with the requirement that each range answers, in
+ * the order of the document. The check before sending uses them to name the requirement of a finding.
+ * @param trace the composer's record of the blocks that each item became
+ */
 export function answerRanges(
   items: readonly CompositionItem[],
   trace: CompositionReport['trace'],
@@ -25,7 +32,10 @@ export function answerRanges(
   return ranges.sort((a, b) => a.firstBlock - b.firstBlock)
 }
 
-/** Returns the requirement whose answer contains a block. The heading directly above an answer belongs to it. */
+/**
+ * Returns the id of the requirement whose answer contains a block of the finished proposal. Returns undefined for other
+ * blocks, such as the cover and the headings of requirements.
+ */
 export function requirementOfBlock(ranges: readonly AnswerRange[], block: number): string | undefined {
   let [low, high] = [0, ranges.length]
   while (low < high) {

@@ -17,10 +17,11 @@ const PICTURE_SHARE = 0.35
 const MOST_LISTED = 200
 
 /**
- * Finds problems that only the tender reveals: requirements without an answer or with an open review, contradicting
- * numbers, expired validities, sections in another language, names and pages.
+ * Finds problems of a finished proposal that only a comparison with the tender reveals: requirements without an answer
+ * or with an open review, contradicting numbers, expired validities, answers in another language, old names, too many
+ * pages.
  *
- * @param texts text of the answers by requirement, as in the finished document
+ * @param texts text of each answer in the finished document; the key is the requirement's id
  */
 export function contentFindings(
   proposal: FinishedProposal,
@@ -132,9 +133,8 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the number of pages of a document: the last heading's page in the table of contents, or the number that
- * text and pictures fill if that is larger. When the pages of the contents were laid out, only the last heading's page
- * counts.
+ * Estimates the number of pages of a proposal. If its pages were laid out, it is the page of the last heading.
+ * Otherwise it is that page or the number of pages that the text and pictures fill, whichever is larger.
  */
 export function aboutPages(
   { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,

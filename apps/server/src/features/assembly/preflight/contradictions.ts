@@ -1,7 +1,9 @@
 import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@tenderwright/quantities'
 import type { Quantity } from '@tenderwright/quantities'
 
-/** Text that answers a requirement, as in the finished document. */
+/**
+ * Text with which a finished proposal answers one requirement, and the quantities in it, to be compared with others.
+ */
 export interface Answer {
   requirementId: string
   /** Number, title and description of the requirement. */
@@ -11,7 +13,10 @@ export interface Answer {
   quantities: readonly Quantity[]
 }
 
-/** Number of an answer and the number that it contradicts. */
+/**
+ * Two numbers in a proposal that contradict each other: one in an answer, and one in another answer or in the text of
+ * the requirement. For example, "4 hours" in the answer and "at most 2 hours" in the requirement.
+ */
 export interface Contradiction {
   requirementId: string
   text: string
@@ -39,7 +44,10 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
 /** Largest number of quantities of one unit to compare. More than that are a table of measurements. */
 const MOST_COMPARED = 300
 
-/** Finds numbers of the answers that contradict what their requirements ask for. */
+/**
+ * Finds numbers in answers that contradict their own requirement. For example, the requirement asks for 99.9 %
+ * availability and the answer offers 99.5 %.
+ */
 export function contradictedRequirements(answers: readonly Answer[]): Contradiction[] {
   return answers.flatMap(({ requirementId, asked, text, quantities }) => {
     const found = judgeText(quantities, asked).filter(
@@ -61,8 +69,8 @@ interface Said {
 }
 
 /**
- * Finds numbers of different answers that contradict each other: their subjects are similar but their values differ.
- * Several values that one answer gives for one subject depend on a condition, so they contradict nothing.
+ * Finds numbers in different answers that contradict each other: they are about the same thing, but their values
+ * differ. Several values that one answer gives for the same thing depend on a condition, so they are ignored.
  */
 export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
   const byUnit = new Map<string, Said[]>()

@@ -2,7 +2,9 @@ import type { AssemblyReport, DocumentLanguage, PreflightFinding } from '@tender
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import type { ProposalContents, ProposalPlace } from '../places/proposal-contents.ts'
 
-/** Requirement with the facts that the pre-flight needs. */
+/**
+ * Requirement of the tender for the check of a finished proposal: its texts, and whether it is answered and reviewed.
+ */
 export interface AskedRequirement {
   id: string
   /** Title of the requirement in the document. */
@@ -17,7 +19,7 @@ export interface AskedRequirement {
   isToReview: boolean
 }
 
-/** Finished proposal with the facts that the pre-flight needs. */
+/** Finished proposal (.docx) with everything known from composing it, as the input for the check before it is sent. */
 export interface FinishedProposal {
   path: string
   /** Items of the composition, in order. */
@@ -38,5 +40,5 @@ export interface FinishedProposal {
   signal?: AbortSignal
 }
 
-/** Finding without its severity and the place of its requirement, which are added later. */
+/** Problem found in a finished proposal, before its severity, the name of its requirement and its page are added. */
 export type OpenFinding = Omit<PreflightFinding, 'severity'>

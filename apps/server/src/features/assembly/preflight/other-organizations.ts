@@ -8,8 +8,8 @@ import type { OpenFinding } from './finished-proposal.ts'
 const MOST_ORGANIZATIONS = 200
 
 /**
- * Organizations that answers name although nobody listed them. One of them may be the client of an earlier proposal
- * that was mentioned only once.
+ * Collects organizations that the answers of a proposal mention, and that are in no list of known names. One of them
+ * may be an earlier client that remained in a copied text.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean
@@ -21,7 +21,10 @@ export class OtherOrganizations {
     this.#isUnlisted = isUnlisted
   }
 
-  /** Reads a paragraph of an answer. */
+  /**
+   * Searches one paragraph of an answer for organizations. Call it with the paragraphs in order: a paragraph such as
+   * "Client:" labels the name in the next one.
+   */
   read(text: string, requirementId: string): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)
     this.#label = isClientLabel(text) ? text : ''

@@ -15,7 +15,11 @@ import { typedReferences } from './typed-references.ts'
 const LONGEST_ANSWER = 500_000
 const MOST_REFERENCES = 200
 
-/** Checks a finished proposal for problems to solve before it is sent. */
+/**
+ * Checks a finished proposal for problems to solve before it is sent to the client: faults of the file, and faults that
+ * only a comparison with the tender shows. The verdict is "ready", "look" (there are findings) or "stop" (a serious
+ * one).
+ */
 export async function preflightProposal(proposal: FinishedProposal): Promise<Preflight> {
   const { path, composed, contents, requirements, signal } = proposal
   const ranges = answerRanges(proposal.items, composed.trace)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { templateFolderClosed } from './template.errors.ts'
 
 /**
- * Runs work that writes into the folder.
+ * Runs work that writes into the templates folder, and turns the operating system's refusal into an error for people.
  * @throws ProductError `assembly.template_folder_closed` when the server may not write there
  */
 export async function writing(work: () => Promise<void>): Promise<void> {
@@ -14,14 +14,17 @@ export async function writing(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Returns whether an error means that the operating system refused to write: a read-only file system, or missing
- * rights.
+ * Returns whether an error says that the operating system refused to write: a read-only file system or missing
+ * permissions (EROFS, EACCES, EPERM).
  */
 export function isClosed(error: unknown): boolean {
   return ['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
-/** Reads a list of file names that the server keeps in the folder. A missing or damaged list counts as empty. */
+/**
+ * Reads a JSON list of file names that the server keeps in the templates folder, for example of the uploaded templates.
+ * A missing or damaged list counts as empty.
+ */
 export async function readRecord(file: string): Promise<string[]> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as string[]

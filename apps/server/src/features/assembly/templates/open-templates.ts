@@ -10,8 +10,8 @@ export interface TemplateDeps {
 }
 
 /**
- * Opens the templates: the folder in TEMPLATES_DIR; or the store that processes share, with local copies beside the
- * work in progress.
+ * Opens the Word templates of this installation: in the folder TEMPLATES_DIR, or, when several processes share a
+ * bucket, in the bucket with local copies in a folder of the storage directory.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared

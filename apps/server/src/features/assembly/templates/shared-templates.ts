@@ -4,7 +4,7 @@ import { CachedFiles } from '#platform/storage/cached-files.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 
-/** Uploaded templates in a store that processes share, with a local copy of each. */
+/** Uploaded Word templates in a bucket that several processes share, with a local copy of each in a folder. */
 export class SharedTemplates {
   readonly #files: CachedFiles
   readonly #folder: string
@@ -15,8 +15,9 @@ export class SharedTemplates {
   }
 
   /**
-   * Fetches templates that changed in the store, removes deleted ones, and returns the names of all.
-   * @param known names of the folder's templates from the store
+   * Brings the local copies up to date: downloads templates that are new or changed in the bucket, and deletes copies
+   * of those removed there. Returns the names of all templates in the bucket.
+   * @param known names of the templates that were copied from the bucket earlier
    */
   async fetch(known: readonly string[]): Promise<string[]> {
     const names: string[] = []
@@ -33,7 +34,7 @@ export class SharedTemplates {
     return names
   }
 
-  /** Moves a local file into the store under a name. */
+  /** Moves a local template file into the bucket under the given name, where all processes find it. */
   keep(file: string, name: string): Promise<void> {
     return this.#files.keep(encodeURIComponent(name), file)
   }

@@ -2,10 +2,15 @@ import { stat } from 'node:fs/promises'
 import { DocxError, inspectTemplate, type TemplateInspection } from '@tenderwright/docx'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
 
-/** Result of checking a template: its properties, or the reason why it cannot be read. */
+/**
+ * Result of checking a Word template: the placeholders and other properties found in it, or the reason why it cannot be
+ * read.
+ */
 export type TemplateCheck = { found: TemplateInspection } | { fault: DocxError }
 
-/** Checks template files. A file is read again only when its size or modification time has changed. */
+/**
+ * Checks of Word templates, cached for each file. A file is read again only when its size or modification time changed.
+ */
 export class TemplateChecks {
   readonly #known = new Map<string, { state: string; check: TemplateCheck }>()
 
@@ -25,13 +30,17 @@ export class TemplateChecks {
     return check
   }
 
-  /** Forgets files that are no longer listed. */
+  /** Removes the cached checks of files that are not in the given set, such as deleted templates. */
   keepOnly(files: ReadonlySet<string>): void {
     for (const file of this.#known.keys()) if (!files.has(file)) this.#known.delete(file)
   }
 }
 
-/** Checks one file. A failing disk is not the template's fault, so its error is thrown. */
+/**
+ * Reads a Word template and returns its placeholders and other properties, or the fault when it is no readable
+ * document.
+ * @throws when the disk fails, because that is not the template's fault
+ */
 export async function checkTemplate(file: string): Promise<TemplateCheck> {
   try {
     return { found: await inspectTemplate(file) }

@@ -19,7 +19,10 @@ const RECORD = '.shipped-templates.json'
 // List of the uploaded templates. Only these can be replaced and deleted.
 const UPLOADED = '.uploaded-templates.json'
 
-/** Template of the folder. `path` is relative to the folder and identifies the template. */
+/**
+ * One Word template that people can choose. `path` is its file name in the templates folder and identifies it; `origin`
+ * says whether it was shipped with the product, uploaded, or put into the folder by hand.
+ */
 export interface ListedTemplate {
   name: string
   path: string
@@ -27,8 +30,8 @@ export interface ListedTemplate {
 }
 
 /**
- * Folder of .docx and .dotx templates. Shipped templates are copied into it once; others are uploaded or put there by
- * hand.
+ * Folder of Word templates (.docx and .dotx) for proposals. The templates shipped with the product are copied into it
+ * once; others are uploaded, or put there by hand.
  */
 export class TemplateFolder {
   readonly #folder: string
@@ -48,7 +51,7 @@ export class TemplateFolder {
     this.#clock = clock
   }
 
-  /** Lists the templates by name. */
+  /** Lists all templates sorted by name. If processes share a bucket, changes in it are fetched first. */
   async list(): Promise<ListedTemplate[]> {
     await this.#prepare()
     const earlier = await readRecord(path.join(this.#folder, UPLOADED))
@@ -68,14 +71,18 @@ export class TemplateFolder {
     return listed
   }
 
-  /** Returns the check of a template by its listed path. An unchanged file is read only once. */
+  /**
+   * Returns the placeholders and other properties of a template, or the fault that makes it unreadable. `listed` is its
+   * `path` from `list`. An unchanged file is read only once.
+   */
   check(listed: string): Promise<TemplateCheck> {
     return this.#checks.of(path.join(this.#folder, listed))
   }
 
   /**
-   * Returns the names that a template shows; none when the file cannot be read.
-   * @throws ProductError `assembly.template_unknown` when it is not listed
+   * Returns which of the two names, the client's and the tender's, a template shows. Returns neither when the file
+   * cannot be read.
+   * @throws ProductError `assembly.template_unknown` when the template is not in the folder
    */
   async shownNames(asked: string): Promise<ProposalName[]> {
     if ((await this.locate(asked)) === undefined) throw templateUnknown(asked)
@@ -85,7 +92,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes an upload to an unlisted file of the folder. Returns its path.
+   * Writes an upload into a hidden file of the folder, which `list` does not show until `keep` names it. Returns its
+   * path.
    * @throws ProductError `assembly.template_folder_closed`, `assembly.template_too_large`
    */
   async receive(stream: Readable, id: string): Promise<string> {
@@ -98,14 +106,16 @@ export class TemplateFolder {
     return file
   }
 
-  /** Deletes an unlisted file of the folder, if it exists. */
+  /** Deletes the hidden file of an upload that was refused or failed, if the file still exists. */
   async discard(file: string): Promise<void> {
     await rm(file, { force: true })
   }
 
   /**
-   * Adds an uploaded file to the list under a name.
-   * @throws ProductError `assembly.template_exists` unless `replace`, `assembly.template_protected`
+   * Makes an upload a listed template under the given name. Shipped templates and those put there by hand are never
+   * replaced.
+   * @throws ProductError `assembly.template_exists` when an uploaded template has that name and `replace` is false;
+   * `assembly.template_protected` when another one has it
    */
   keep(file: string, name: string, replace: boolean): Promise<void> {
     return this.#change(async () => {
@@ -129,7 +139,7 @@ export class TemplateFolder {
 
   /**
    * Deletes an uploaded template.
-   * @throws ProductError `assembly.template_unknown`, `assembly.template_protected`
+   * @throws ProductError `assembly.template_unknown`; `assembly.template_protected` for one that was not uploaded
    */
   remove(asked: string): Promise<void> {
     return this.#change(async () => {
@@ -145,13 +155,13 @@ export class TemplateFolder {
     })
   }
 
-  /** Returns the path of a listed template, or undefined when it is not listed. */
+  /** Returns the path of a template's file, or undefined when the folder has no such template. */
   async locate(asked: string): Promise<string | undefined> {
     const template = (await this.list()).find((one) => one.path === asked)
     return template && this.fileOf(template)
   }
 
-  /** Returns the path of the local file of a listed template. */
+  /** Returns the path of the local file of a template from `list`. */
   fileOf(listed: ListedTemplate): string {
     return path.join(this.#folder, listed.path)
   }

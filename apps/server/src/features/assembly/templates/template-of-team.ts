@@ -5,8 +5,8 @@ import { templateUnknown, templateUnusable } from './template.errors.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 /**
- * Returns the path of a template filled with the team's values: a copy at `copy`, or the template itself when it uses
- * none of them.
+ * Fills a Word template with the profile of the team's own company, such as its name and address. Writes the result to
+ * `copy` and returns that path, or returns the template's own path when it shows none of the values.
  */
 export async function templateOfTeam(
   template: string | undefined,
@@ -17,14 +17,16 @@ export async function templateOfTeam(
   return (await fillTeamProfile(template, copy, values)) ? copy : template
 }
 
-/** Returns the name of the kind of document, in its own language. */
+/**
+ * Returns the name of the kind of document, "Technical proposal", in the language of the document. Templates show it.
+ */
 export function kindOfDocument(language: DocumentLanguage): string {
   return DOCUMENT_KIND[fromDocumentLanguage(language)]
 }
 
 /**
- * Returns the path of the selected template, or undefined for none.
- * @throws ProductError when it is not listed, or is no readable Word document
+ * Returns the path of the template that a person chose, or undefined when the choice is the default styles (null).
+ * @throws ProductError when it is not in the folder, or is no readable Word document
  */
 export async function usableTemplate(
   templates: TemplateFolder,

@@ -17,7 +17,8 @@ const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Returns the name under which an uploaded file is stored, which is its own name.
+ * Returns the file name under which an uploaded template is stored: its own, with the extension in lower case. Names
+ * that some file systems or shells cannot handle are refused.
  * @throws ProductError `assembly.template_wrong_type`, `assembly.template_name`
  */
 export function templateFileName(sent: string): string {
@@ -34,7 +35,7 @@ export function templateFileName(sent: string): string {
 }
 
 /**
- * Writes an uploaded template to a file, and removes the file when that fails.
+ * Writes the stream of an uploaded template to a new file. Removes the file when that fails.
  * @throws ProductError `assembly.template_too_large`
  */
 export async function writeUpload(stream: Readable, file: string): Promise<void> {
@@ -54,12 +55,15 @@ export async function writeUpload(stream: Readable, file: string): Promise<void>
   }
 }
 
-/** Returns the path for a new upload in a folder, with an unlisted name. */
+/**
+ * Returns the path for the hidden file of a running upload, such as `.abc123.upload`. Such files are not listed as
+ * templates.
+ */
 export function uploadFile(folder: string, id: string): string {
   return path.join(folder, `.${id}.upload`)
 }
 
-/** Deletes files of uploads that a crash interrupted. */
+/** Deletes files of template uploads that a crash interrupted: those that did not change for 24 hours. */
 export async function removeOldUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!UPLOAD.test(name)) continue

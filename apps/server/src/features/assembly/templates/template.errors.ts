@@ -4,7 +4,10 @@ import { ProductError } from '#platform/errors/product-error.ts'
 export const templateUnknown = (template: string) =>
   new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
 
-/** Error for an unusable template. Its reason is a code, so that it can be translated. */
+/**
+ * Error 409: the chosen or uploaded file is no readable Word document. The reason is a code, so that it can be
+ * translated.
+ */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
   new ProductError('assembly.template_unusable', 409, { template, reason: message, reason_code: code })
 
@@ -16,12 +19,15 @@ export const templateTooLarge = () =>
   new ProductError('assembly.template_too_large', 413, { limit: TEMPLATE_BYTES / 1024 ** 2 }, 'file')
 export const templateExists = (template: string) =>
   new ProductError('assembly.template_exists', 409, { template }, 'file')
-/** Error for changing a template that was not uploaded. */
+/**
+ * Error 409: a template that was not uploaded, but shipped or put into the folder by hand, cannot be replaced or
+ * deleted.
+ */
 export const templateProtected = (template: string) =>
   new ProductError('assembly.template_protected', 409, { template })
 export const templateHasMacros = (template: string) =>
   new ProductError('assembly.template_macros', 409, { template }, 'file')
-/** Error for a templates folder that the server may not write to. `cause` is the error of the operating system. */
+/** Error 409: the server may not write into the templates folder. `cause` is the error of the operating system. */
 export function templateFolderClosed(cause: unknown): ProductError {
   const error = new ProductError('assembly.template_folder_closed', 409)
   error.cause = cause

@@ -2,10 +2,13 @@ import { EMAIL_MAXIMUM, PERSON_NAME_MAXIMUM, emailAddress, personName } from '@t
 import type { CompanyConfig } from '#platform/config/company-settings.ts'
 import { companyFailed, companyNoEmail, companyRefused, companyUnverified } from './company.errors.ts'
 
-/** Claims about a person, from the verified ID token and the provider's userinfo. */
+/**
+ * Claims about a person (OpenID Connect), such as `email` and `groups`, from the verified ID token and the provider's
+ * userinfo.
+ */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Person whom the company's sign-in admits. */
+/** Person who may sign in with an account of the company, according to the configured domains and groups. */
 export interface AdmittedPerson {
   /** Subject, unique at the issuer and never reassigned to another person. */
   sub: string
@@ -30,8 +33,9 @@ function nameOf({ name, given_name: given, family_name: family }: Claims): strin
 }
 
 /**
- * Decides whether a person of the company may sign in here. Some providers write `email_verified` as text.
- * @throws ProductError with the reason
+ * Checks whether the person whom the company's provider identified may sign in. The e-mail address must be valid. If
+ * domains are configured, it must be verified and of one of them; if groups are configured, the person must be in one.
+ * @throws ProductError with the reason for the refusal
  */
 export function admitPerson(
   claims: Claims,

@@ -5,7 +5,7 @@ import { companyFailed, companyUnavailable } from './company.errors.ts'
 import { companyVisit } from './company-visit.ts'
 import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './discovery.ts'
 
-/** Name of the provider in the sign-in library: in its addresses and in the rows of accounts. */
+/** Id of the company's OpenID Connect provider in the sign-in library: in its URLs and in the rows of accounts. */
 export const COMPANY = 'company'
 
 /** Returns whether the ID token lacks facts that the rules need, so that the provider's userinfo must be requested. */
@@ -30,8 +30,9 @@ async function readClaims(
 }
 
 /**
- * Returns the sign-in library's plugin for the company's provider: authorization code with PKCE, state and nonce. The
- * ID token is verified with the provider's keys. `admitPerson` decides who is admitted.
+ * Returns the plugin with which the sign-in library (better-auth) uses the company's OpenID Connect provider:
+ * authorization code flow with PKCE, state and nonce. The ID token is verified with the provider's keys; `admitPerson`
+ * decides who may sign in.
  */
 export function companyProvider(config: CompanyConfig, metadata: ProviderMetadata) {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

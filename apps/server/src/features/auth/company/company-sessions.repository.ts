@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Stores the encrypted ID token of a session, and removes those of sessions that have ended. */
+/**
+ * Stores the encrypted ID token of a session that the company's provider opened, so that signing out can also end the
+ * session there. Deletes the tokens of sessions that have ended.
+ */
 export async function keepCompanySession(
   db: Db,
   row: { session_id: string; id_token: string; created_at: string },
@@ -14,8 +17,8 @@ export async function keepCompanySession(
 }
 
 /**
- * Removes the company's part of a session. Returns its encrypted ID token, or undefined when the company did not open
- * the session.
+ * Deletes and returns the encrypted ID token that was stored for a session. Returns undefined when the session was not
+ * opened by the company's provider.
  */
 export async function takeCompanySession(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db

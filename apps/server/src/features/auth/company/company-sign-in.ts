@@ -20,8 +20,8 @@ export interface CompanySignInDeps<Library> {
 }
 
 /**
- * Sign-in by the company. The library instance with the provider is opened on first use, and again when the provider's
- * description was read again. So an unreachable provider delays neither a start nor a sign-in by e-mail.
+ * Sign-in with the company's own accounts (OpenID Connect). The provider is contacted only when somebody uses it, so an
+ * unreachable one delays neither the server's start nor signing in by e-mail.
  */
 export class CompanySignIn<Library> {
   readonly config: CompanyConfig
@@ -38,7 +38,9 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the sign-in library with the provider's plugin, opened on first use.
+   * Returns the sign-in library with the plugin for the company's provider. It is opened on first use, and again after
+   * the provider's discovery document was fetched again.
+   * @param secure true for https, which restricts the session cookie to it
    * @throws ProductError when the provider cannot be reached or may not be trusted
    */
   async library({ secure }: { secure: boolean }): Promise<Library> {
@@ -51,7 +53,7 @@ export class CompanySignIn<Library> {
     return library
   }
 
-  /** Stores the data of a session that signing out at the provider needs. */
+  /** Stores the ID token of a session, encrypted. The provider needs it when the person signs out. */
   async keepSession(sessionId: string, idToken: string): Promise<void> {
     const { db, clock } = this.#deps
     await keepCompanySession(db, {
@@ -62,8 +64,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the address that ends a session at the provider too, after it ended here (OpenID Connect RP-Initiated
-   * Logout 1.0). Undefined when the company did not open it, or when the provider offers no such address or is
+   * Returns the URL of the provider that ends a session there too, after it ended here (OpenID Connect RP-Initiated
+   * Logout 1.0). Returns undefined when the company's provider did not open the session, offers no such URL, or is
    * unreachable.
    * @param origin public origin of this server, to which the provider returns
    */

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Facts that the sign-in library's hooks learn during one return from the company's provider. */
+/**
+ * State of one return of a person from the company's provider. The sign-in library's hooks fill it in: whether an
+ * account was created, and which session was opened.
+ */
 export interface CompanyVisit {
   /** True after the library has started to create an account. */
   isNew: boolean
@@ -15,10 +18,13 @@ export interface CompanyVisit {
 
 const visits = new AsyncLocalStorage<CompanyVisit>()
 
-/** Returns the visit of the running call, or undefined for calls without the company's sign-in. */
+/**
+ * Returns the state of the return from the company's provider that the running call handles. Returns undefined in all
+ * other calls.
+ */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 
-/** Runs a call of the library. Its hooks fill in the visit. */
+/** Runs a call of the sign-in library so that its hooks find `visit` with `companyVisit()` and fill it in. */
 export function visiting<T>(visit: CompanyVisit, run: () => Promise<T>): Promise<T> {
   return visits.run(visit, run)
 }

@@ -3,16 +3,21 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 type Refusal = (typeof COMPANY_REFUSALS)[number]
 
-/** Error for a provider that cannot be reached, answers with its own error, or takes too long. */
+/**
+ * Error 503: the company's OpenID Connect provider cannot be reached, answers with a server error, or takes too long.
+ */
 export const companyUnavailable = () => new ProductError('auth.company_unavailable', 503)
-/** Error for an answer of the provider that does not conform to OpenID Connect and the settings. */
+/** Error 502: the answer of the company's provider does not conform to OpenID Connect or to the server's settings. */
 export const companyFailed = () => new ProductError('auth.company_failed', 502)
 export const companyRefused = () => new ProductError('auth.company_refused', 403)
 export const companyNoEmail = () => new ProductError('auth.company_no_email', 403)
 export const companyUnverified = () => new ProductError('auth.company_unverified', 403)
 export const companyOff = () => new ProductError('auth.company_off', 404)
 
-/** Returns the code of a refusal that the sign-in screen has a sentence for, otherwise undefined. */
+/**
+ * Returns the code of an error that the sign-in screen can explain after a return from the company's provider. Returns
+ * undefined for any other error.
+ */
 export function refusalCode(error: unknown): Refusal | undefined {
   return error instanceof ProductError ? COMPANY_REFUSALS.find((code) => code === error.code) : undefined
 }
@@ -32,7 +37,10 @@ const LIBRARY_CODES: Record<string, Refusal> = {
   server_error: 'auth.company_unavailable',
 }
 
-/** Returns the contract's error code for the code with which the sign-in library redirects the browser back here. */
+/**
+ * Returns the product's error code for the `error` in a redirect of the sign-in library: 'access_denied' gives
+ * 'auth.company_cancelled'. Unknown ones give 'auth.company_failed'.
+ */
 export function refusalOfRedirect(code: string): Refusal {
   return LIBRARY_CODES[code] ?? 'auth.company_failed'
 }

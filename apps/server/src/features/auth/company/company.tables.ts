@@ -4,7 +4,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Sessions that the company's provider opened and nobody has signed out of. */
+/** Table of sessions that the company's OpenID Connect provider opened and that nobody has signed out of. */
 export interface CompanySessionsTable {
   /** Id of the sign-in library's session. */
   session_id: string

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { companyFailed, companyUnavailable } from './company.errors.ts'
 
 const KEPT = 3600_000
-/** Longest wait for one answer of the provider, in milliseconds. */
+/** Longest time, in milliseconds, to wait for one answer of the company's OpenID Connect provider. */
 export const PROVIDER_PATIENCE = 5000
 const LARGEST_ANSWER = 256 * 1024
 
@@ -21,13 +21,13 @@ const metadataSchema = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 })
 
-/** Provider's description of itself (OpenID Connect Discovery 1.0, 3). */
+/** Discovery document of an OpenID Connect provider: its endpoints and algorithms (OpenID Connect Discovery 1.0, 3). */
 export type ProviderMetadata = z.output<typeof metadataSchema>
 
 /**
- * Fetches JSON from the provider.
- * @throws ProductError `auth.company_unavailable` without an answer in time or for a 5xx; `auth.company_failed` for
- * any other answer that is no JSON or too large
+ * Fetches JSON from the company's OpenID Connect provider.
+ * @throws ProductError `auth.company_unavailable` without an answer in time or for a 5xx; `auth.company_failed` for any
+ * other answer that is no JSON or too large
  */
 export async function fetchFromProvider(
   address: string,
@@ -53,14 +53,17 @@ export async function fetchFromProvider(
   }
 }
 
-/** Returns the address of a provider's discovery document, below `/.well-known/`. */
+/**
+ * Returns the URL of a provider's discovery document: `https://id.example` gives
+ * `https://id.example/.well-known/openid-configuration`.
+ */
 export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 }
 
 /**
- * Reads the provider's discovery document and caches it for an hour. A failure is not cached, so the next
- * call requests it again.
+ * Fetches the discovery document of the company's OpenID Connect provider and caches it for an hour. A failure is not
+ * cached, so the next call tries again.
  */
 export class Discovery {
   readonly #config: Pick<CompanyConfig, 'issuer'>
@@ -75,7 +78,7 @@ export class Discovery {
   }
 
   /**
-   * Returns the provider's metadata, from the cache if possible.
+   * Returns the provider's discovery document, from the cache if it is less than an hour old.
    * @throws ProductError when the provider cannot be reached or may not be trusted
    */
   async read(): Promise<ProviderMetadata> {

@@ -3,10 +3,10 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { removeTwoFactor } from '../two-factor/two-factor.repository.ts'
 
 /**
- * Ends all earlier ways into an account that the company's sign-in joins: its password, its second factor and
- * its sessions. Until now nobody had proven the address, and a stranger who had signed up with it must not
- * stay. Nothing is ended when the company had confirmed the account's address before.
- * @returns whether anything was ended
+ * Removes the password, the two-factor sign-in and all sessions of an account when the company's sign-in joins it.
+ * Nobody had proven to own the e-mail address until now, and a stranger who had signed up with it must not keep access.
+ * Removes nothing when the account's address was verified before.
+ * @returns whether anything was removed
  */
 export async function endEarlierWays(db: Db, userId: string): Promise<boolean> {
   return inWriteTransaction(db, async (transaction) => {

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Removes the second factor of an account with its recovery codes. The tables belong to the sign-in library. */
+/**
+ * Disables two-factor sign-in for an account: deletes the secret of its authenticator app and its recovery codes.
+ * Returns whether there was anything to delete.
+ */
 export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`delete from "twoFactor" where "userId" = ${userId} returning id`.execute(db)
   await sql`update "user" set "twoFactorEnabled" = null where id = ${userId}`.execute(db)
   return rows.length > 0
 }
 
-/** Ends all sessions of an account except the one with this token. */
+/**
+ * Deletes all sessions of an account except the one with this token, so that the account is signed out everywhere else.
+ */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await sql`delete from "session" where "userId" = ${userId} and token <> ${token}`.execute(db)
 }

@@ -38,7 +38,10 @@ function readOptions(given: string[]) {
   return undefined
 }
 
-/** Runs `npm run backup`. @returns the exit code */
+/**
+ * Runs the operator's command `npm run backup`, which takes or verifies a backup.
+ * @returns the exit code
+ */
 export function backupCommand(line: CommandLine): Promise<number> {
   return ending(line, async () => {
     const options = readOptions(line.parameters)

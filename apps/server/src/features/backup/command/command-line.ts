@@ -1,6 +1,6 @@
 import { failureSentence } from './failure-sentence.ts'
 
-/** Command line of a command, with its output streams. */
+/** Parameters, environment and output of an operator's command. Tests pass their own instead of the process's. */
 export interface CommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
@@ -13,7 +13,10 @@ export interface CommandLine {
 /** Exit codes: everything is saved; done with losses or warnings; failed. */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
-/** Returns the command line of this process. Other accounts can read no file that the process creates from now on. */
+/**
+ * Returns the parameters, environment and output of this process. Also sets the umask, so that other accounts of the
+ * machine can read no file that the process creates from now on.
+ */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)
   return {
@@ -25,7 +28,10 @@ export function ownCommandLine(): CommandLine {
   }
 }
 
-/** Runs a command and prints the reason when it fails. @returns the exit code */
+/**
+ * Runs an operator's command. When it fails, prints the reason and returns the exit code 2.
+ * @returns the exit code
+ */
 export async function ending(line: CommandLine, run: () => Promise<number>): Promise<number> {
   try {
     return await run()

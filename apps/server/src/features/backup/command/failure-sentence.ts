@@ -12,7 +12,10 @@ const NO_DATABASE = new Set([
   'EAI_AGAIN',
 ])
 
-/** Returns the message about a failed backup or restore. For an unforeseen error it is the stack. */
+/**
+ * Returns the sentence that tells the operator why a backup or restore failed, such as "There is no room to write …".
+ * For an unforeseen error it is the stack trace.
+ */
 export function failureSentence(error: unknown): string {
   if (error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return String(error)

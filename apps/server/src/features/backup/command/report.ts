@@ -4,7 +4,7 @@ import type { RestoredBackup } from '../restore-backup.ts'
 import type { TakenBackup } from '../take-backup.ts'
 import type { VerifiedBackup } from '../verify-backup.ts'
 
-/** Lines that a command prints: one for each loss, and a summary last. */
+/** Result of a backup or restore as lines for the operator: one for each lost file, and the summary last. */
 export interface Report {
   lines: string[]
   /** True when there are no losses and no warnings. */
@@ -45,7 +45,10 @@ function lostLine(loss: Loss, where: string): string {
   return `LOST  ${describeLoss(loss)}${where}.${aside}`
 }
 
-/** Reports a backup that was just taken. */
+/**
+ * Returns the lines that tell an operator about a backup that was just taken: lost files, files of an earlier backup
+ * that were kept, and a summary.
+ */
 export function reportTaken(folder: string, { manifest, mended }: TakenBackup): Report {
   const { losses, storeLosses, unnamed, takenAt } = manifest
   const kept = unnamed.originals.length + unnamed.generated.length
@@ -70,7 +73,9 @@ export function reportTaken(folder: string, { manifest, mended }: TakenBackup): 
   return { lines, isWell: losses.length === 0 && storeLosses.length === 0 && kept === 0 }
 }
 
-/** Reports whether a backup can be restored. */
+/**
+ * Returns the lines that tell an operator whether a verified backup can be restored, and which of its files are lost.
+ */
 export function reportVerified(
   folder: string,
   { manifest, losses, extra, unfinishedSince }: VerifiedBackup,
@@ -106,7 +111,7 @@ export function reportVerified(
   return { lines, isWell: all.length === 0 }
 }
 
-/** Returns the lines that tell an operator what a restore brought back, and what is lost. */
+/** Returns the lines that tell an operator which data a restore brought back, and which files are lost. */
 export function reportRestored({ manifest, losses }: RestoredBackup): Report {
   return {
     lines: [

@@ -27,7 +27,10 @@ function readOptions(given: string[]) {
   return undefined
 }
 
-/** Runs `npm run restore`. @returns the exit code */
+/**
+ * Runs the operator's command `npm run restore`, which restores a backup.
+ * @returns the exit code
+ */
 export function restoreCommand(
   line: CommandLine,
   { keepIdentity }: Pick<RestoreOptions, 'keepIdentity'>,

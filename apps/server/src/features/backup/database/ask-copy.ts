@@ -6,7 +6,7 @@ import { type NamedFiles, namedFilesOf, readNamedFiles } from '../manifest/named
 import { runPostgresTool, UnusableToolError } from './postgres-tools.ts'
 import { readDumpedRows } from './read-dump.ts'
 
-/** Result of reading the copy of a database. */
+/** Result of reading a copied database completely: its damage, and the stored files to which its rows refer. */
 export interface AskedCopy {
   /** Problems of the copy; empty when it is sound. */
   problems: string[]
@@ -14,7 +14,10 @@ export interface AskedCopy {
   named: NamedFiles | undefined
 }
 
-/** Reads a copy of a database completely, and the files that it names. Writes nothing beside it. */
+/**
+ * Checks a copied database (a SQLite file or a PostgreSQL dump) by reading all of it, and collects the stored files to
+ * which its rows refer. Creates no file beside it.
+ */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)
 }

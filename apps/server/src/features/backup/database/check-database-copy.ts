@@ -5,7 +5,10 @@ import type { Flaw } from '../manifest/loss.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
-/** Compares the copy of the database with its hash and reads it. @returns the files that it names, or a flaw */
+/**
+ * Compares the database copy of a backup with its hash in the manifest, and reads it completely.
+ * @returns the stored files to which its rows refer, or the reason why the copy is unusable
+ */
 export async function checkDatabaseCopy(
   folder: string,
   { database: { kind, file, sha256 } }: Manifest,

@@ -7,9 +7,9 @@ import type { NamedFiles } from '../manifest/named-files.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 /**
- * Takes a consistent copy of the live database, and verifies that the copy is readable.
+ * Takes a consistent copy of the running server's database (VACUUM INTO, or pg_dump), and verifies that it is readable.
  * @param target an empty file
- * @returns the files that the copy names
+ * @returns the stored files to which the rows of the copy refer
  * @throws BackupError
  */
 export async function copyDatabase(
@@ -45,7 +45,10 @@ async function copySqlite(db: Db, target: string): Promise<void> {
   }
 }
 
-/** Restores a dump into an empty PostgreSQL database, in one transaction. */
+/**
+ * Restores a dump of pg_dump into an empty PostgreSQL database with pg_restore, in one transaction.
+ * @throws BackupError
+ */
 export function fillPostgres(databaseUrl: string, dump: string): Promise<void> {
   const { pathname } = new URL(databaseUrl)
   return runPostgresTool('pg_restore', databaseUrl, [

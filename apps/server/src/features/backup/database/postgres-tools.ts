@@ -13,8 +13,9 @@ const PARAMETERS = {
 }
 
 /**
- * Returns the environment variables with which PostgreSQL's programs reach the same database as the server. Other
- * accounts cannot read them. Values missing in the address come from the server's own `PG…` variables.
+ * Returns the environment variables (PGHOST, PGPASSWORD and others) with which pg_dump and pg_restore reach the
+ * database in DATABASE_URL. Unlike parameters, other accounts cannot read them. Values missing in the URL come from the
+ * server's own PG… variables.
  */
 export function addressVariables(
   databaseUrl: string,
@@ -41,14 +42,16 @@ export function addressVariables(
   return variables
 }
 
-/** Thrown when a program is missing or too old, which does not concern the file or the database. */
+/**
+ * Error for pg_dump or pg_restore that is not installed or too old. It says nothing about the database or the backup.
+ */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }
 
 /**
- * Runs one of PostgreSQL's programs.
- * @param databaseUrl undefined for a program that only reads a file
+ * Runs pg_dump or pg_restore and waits for its end.
+ * @param databaseUrl undefined when the program only reads a file
  * @param onLine called with each line of its output
  * @throws BackupError when the program is not installed or fails
  */

@@ -4,8 +4,8 @@ import { runPostgresTool } from './postgres-tools.ts'
 type DumpedRow = (string | null)[]
 
 /**
- * Reads columns of tables from a dump of pg_dump, without a server.
- * @param wanted columns by table
+ * Reads rows of some tables from a dump of pg_dump with pg_restore, without a running PostgreSQL server.
+ * @param wanted columns to read; the key is the name of the table
  * @throws BackupError when the dump is unreadable, or lacks a table or a column
  */
 export async function readDumpedRows<const T extends Record<string, readonly string[]>>(

@@ -9,9 +9,10 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file and hashes it on the way. The copy gets its final name after it is verified and flushed; until then an
- * earlier file with that name stays.
- * @param aside path for the bytes when they are damaged; undefined to drop them
+ * Copies a file into or out of a backup, hashing it on the way. The copy gets its final name only after it is verified
+ * and flushed to disk; until then an earlier file of that name stays.
+ * @param aside path where damaged bytes are kept; undefined to drop them
+ * @returns size and hash, or the reason why there is no sound copy
  * @throws Error when the copy cannot be written
  */
 export async function copyWhole(
@@ -56,7 +57,7 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Sound copy of a file in the backup. */
+/** Sound copy of a stored file in a backup. */
 export interface Kept extends FileDigest {
   /** Flaw of the source file, although the copy is sound. */
   sourceFlaw?: Flaw
@@ -65,9 +66,9 @@ export interface Kept extends FileDigest {
 }
 
 /**
- * Makes sure that a sound copy of a file exists. An existing sound copy is verified and kept, even when its source is
- * damaged.
- * @param aside path for damaged bytes when no sound copy exists
+ * Makes sure that the backup has a sound copy of a stored file. A sound copy that is already there is verified and
+ * kept, even if the stored file is damaged now.
+ * @param aside path where damaged bytes are kept when no sound copy exists
  */
 export async function keepFile(
   from: Source,
@@ -88,6 +89,6 @@ export async function keepFile(
   return (await exists(aside)) ? { ...copied, aside } : copied
 }
 
-/** Returns the path of an original relative to a folder of originals. */
+/** Returns the path of an uploaded document inside a backup: `originals/3f/a9/3fa9…`, where the name is its SHA-256. */
 export const originalPath = (sha256: string) =>
   path.join('originals', sha256.slice(0, 2), sha256.slice(2, 4), sha256)

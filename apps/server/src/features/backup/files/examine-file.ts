@@ -4,13 +4,16 @@ import { openFile } from '#platform/storage/open-file.ts'
 import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Flaw } from '../manifest/loss.ts'
 
-/** Size and hash of a file that was read. */
+/** Size and SHA-256 of a file that was read completely. */
 export interface FileDigest {
   sha256: string
   sizeBytes: number
 }
 
-/** Check of a file that was read. It returns the flaw of the file, or undefined when it is sound. */
+/**
+ * Function that decides whether a file that was read is sound, for example by its hash. It returns the flaw, or
+ * undefined for a sound file.
+ */
 export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
@@ -28,11 +31,11 @@ class SourceError extends Error {
   }
 }
 
-/** File to read: a local path, or a file of the storage. */
+/** File that a backup reads: the path of a local file, or a file of the storage (which may be a bucket). */
 export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
 
 /**
- * Reads a file and passes its chunks to `write`.
+ * Reads a file completely, hashes it, and passes each chunk to `write`.
  * @throws errors of `write`, unchanged
  * @returns size and hash, or the reason why the file could not be read
  */
@@ -67,17 +70,17 @@ function reading<T>(call: Promise<T>): Promise<T> {
   })
 }
 
-/** Reads a file and checks it. */
+/** Reads a file completely and checks it with `judge`. Returns its size and hash, or the reason why it is unusable. */
 export async function examineFile(file: Source, judge: Judge): Promise<FileDigest | Flaw> {
   const examined = await readWhole(file)
   if (isFlaw(examined)) return examined
   return (await judge(examined, file)) ?? examined
 }
 
-/** Returns a check of a file's hash. */
+/** Returns a check that accepts only a file with this SHA-256. */
 export function hasHash(sha256: string): Judge {
   return (examined) => (examined.sha256 === sha256 ? undefined : { reason: 'damaged' })
 }
 
-/** Check that accepts every readable file, for files whose hash is unknown. */
+/** Check that accepts every readable file. It is used for files whose hash is unknown, such as templates. */
 export const asItIs: Judge = () => undefined

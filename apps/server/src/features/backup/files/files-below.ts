@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Lists the paths of all files below a folder, with slashes and in a fixed order. Links to folders are not followed.
+ * Lists all files in a folder and its subfolders, as relative paths with slashes, in a fixed order. Links to folders
+ * are not followed. A missing folder has no files.
  */
 export async function filesBelow(folder: string, below = ''): Promise<string[]> {
   let entries

@@ -3,8 +3,8 @@ import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
 /**
- * Returns a function that checks a generated proposal by its hash. Without a hash (new proposals, and backups of
- * version 1), it checks the size and the checksums of the parts.
+ * Returns the check for the copy of a generated proposal (.docx). If its hash is known, the hash must be equal.
+ * Otherwise its size and the checksums inside the zip file are compared.
  */
 export function isProposal({
   sizeBytes,

@@ -9,7 +9,7 @@ const flaw = z.object({
   detail: z.string().optional(),
 })
 
-/** File that the database names and that is missing or damaged. */
+/** Schema of a lost file: the database refers to it, but it is missing, unreadable or damaged. */
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
   /** SHA-256 of an original, key of a generated proposal, path of a template, or else a file name. */
@@ -44,7 +44,10 @@ function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
 }
 
-/** Returns one sentence without its full stop, such as `The original 3fa9… of the document 7 "a.docx" is missing`. */
+/**
+ * Returns the sentence that tells an operator about a lost file, without its full stop: `The original 3fa9… of the
+ * document 7 "a.docx" is missing`.
+ */
 export function describeLoss({ kind, name, owners, reason, detail }: Loss): string {
   const used = owners
     .map((one) => `the ${one.kind} ${printable(one.id)} "${printable(one.name)}"`)

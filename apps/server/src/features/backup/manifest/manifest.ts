@@ -62,7 +62,10 @@ const secondFormat = z.object({
   earlier: plainName.nullable(),
 })
 
-/** Manifest: list of everything in a backup. Fields that format 1 lacks are undefined. */
+/**
+ * Content of backup.json: the list of everything in a backup, with hashes. Values that format 1 lacks are undefined or
+ * empty.
+ */
 export type Manifest = Omit<z.infer<typeof secondFormat>, 'format' | 'templates' | 'authSecret'> & {
   format: 1 | 2
   templates: { folder: string; files: z.infer<typeof secondFormat>['templates']['files'] | undefined }
@@ -72,7 +75,10 @@ export type WrittenManifest = z.infer<typeof secondFormat>
 export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
-/** Second copy of the manifest, so that one damaged sector does not make a backup unreadable. */
+/**
+ * File name of the second copy of backup.json. It exists so that one damaged disk sector does not make a backup
+ * unreadable.
+ */
 export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
@@ -84,7 +90,8 @@ export interface FoundManifest {
 }
 
 /**
- * Reads the manifest of a backup, or returns undefined when the folder contains no finished backup.
+ * Reads the manifest of a backup (backup.json, or its second copy). Returns undefined when the folder contains no
+ * finished backup.
  * @throws BackupError when neither copy is readable
  */
 export async function findManifest(folder: string): Promise<FoundManifest | undefined> {
@@ -100,7 +107,7 @@ export async function findManifest(folder: string): Promise<FoundManifest | unde
 }
 
 /**
- * Reads the manifest of a backup.
+ * Reads the manifest of a backup (backup.json, or its second copy), which must exist.
  * @throws BackupError when the folder contains no finished backup, or its manifest is unreadable
  */
 export async function readManifest(folder: string): Promise<FoundManifest> {
@@ -109,7 +116,10 @@ export async function readManifest(folder: string): Promise<FoundManifest> {
   return found
 }
 
-/** Reads the manifest of an earlier backup in the same folder. @throws BackupError */
+/**
+ * Reads the manifest of the earlier backup that is kept in the same folder, such as `earlier.1700000000000.json`.
+ * @throws BackupError when it is missing or damaged
+ */
 export async function readEarlierManifest(folder: string, name: string): Promise<Manifest> {
   const manifest = (await readCopy(path.join(folder, name)))?.manifest
   if (!manifest) throw new BackupError(`${name} in ${folder} is missing or damaged.`)
@@ -166,14 +176,17 @@ function fromFirstFormat(given: z.infer<typeof firstFormat>): Manifest {
 
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** Writes both copies atomically. A folder without them contains no finished backup. */
+/**
+ * Writes the manifest and its second copy, each atomically. This finishes a backup: a folder without them contains
+ * none.
+ */
 export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
   const content = secondFormat.parse(manifest)
   const text = `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
   for (const name of [MANIFEST, SECOND_MANIFEST]) await writeWhole(path.join(folder, name), text, 'replace')
 }
 
-/** Stores the manifest of an earlier backup under its own name. */
+/** Stores the manifest of the previous backup under its own name, so that it can still be restored. */
 export async function keepEarlierManifest(folder: string, name: string, text: string): Promise<void> {
   await writeWhole(path.join(folder, name), text, 'replace')
 }

@@ -15,13 +15,16 @@ export interface NamedProposal {
   isGivenUp: boolean
 }
 
-/** Stored files that a database names. */
+/** Stored files to which the rows of a database refer. A backup of the database must contain them. */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
 }
 
-/** Reads the names of the originals, matrices and generated proposals in a database. */
+/**
+ * Collects the stored files to which a database refers: uploaded documents, requirements matrices and generated
+ * proposals.
+ */
 export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   const documents = await db.selectFrom('documents').select(['id', 'sha256', 'file_name as name']).execute()
   const matrices = await db
@@ -37,14 +40,17 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   return namedFilesOf({ documents, matrices, proposals })
 }
 
-/** Database rows that name files, from a database or from a dump. */
+/** Database rows that refer to stored files, read from a database or from a dump. */
 export interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }
 
-/** Collects the files that rows name. The order of rows does not matter. */
+/**
+ * Collects the stored files to which the given rows refer. A file that several rows share is listed once, with all of
+ * them as owners. The result is sorted.
+ */
 export function namedFilesOf({ documents, matrices, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()
   const own = (kind: Owner['kind'], rows: NamingRows['matrices']) => {
@@ -72,7 +78,7 @@ export function namedFilesOf({ documents, matrices, proposals }: NamingRows): Na
   }
 }
 
-/** Returns whether a document or a tender currently refers to an original. */
+/** Returns whether a document or a tender in the database refers to the stored file with this SHA-256 now. */
 export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')

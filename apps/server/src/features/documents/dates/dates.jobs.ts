@@ -21,7 +21,10 @@ export function dateJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [handles(readDatesJob, ({ db, signal }) => readMissingDates({ db, clock }, signal))]
 }
 
-/** Enqueues the reading of missing dates, if any are missing. */
+/**
+ * Enqueues the job that reads the dates of proposals, if some indexed documents were never read for dates or were read
+ * by older code.
+ */
 export async function requestDates({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   const missing = await db
     .selectFrom('documents')

@@ -4,9 +4,10 @@ import { detectLanguage } from '@tenderwright/search'
 const PORTUGUESE_LETTER = /[ãõçáéíóúâêô]/i
 
 /**
- * Reads the date of a proposal from its cover alone, before its file is uploaded. The language decides the order of day
- * and month. A cover has too few words to detect Portuguese, so without a Portuguese letter such as "ã" its language
- * counts as unknown.
+ * Finds the date of a proposal in the text of its cover, before the file is uploaded, so that the form can suggest it.
+ * The language decides whether "03/04/2025" is March or April. A cover has too few words to detect Portuguese, so
+ * without a letter such as "ã" its language counts as unknown.
+ * @param today ISO date; no proposal is younger
  */
 export function readCoverDate(coverText: string, today: string): DateGuess {
   const detected = detectLanguage([coverText])

@@ -7,7 +7,8 @@ import type { Schema } from '#platform/database/schema.ts'
 type DocumentRow = Selectable<Schema['documents']>
 
 /**
- * Version of the code that reads dates. Raise it whenever dates are found differently, so that texts are read again.
+ * Version of the code that finds dates in documents. Increase it whenever the code finds other dates: then the dates of
+ * all documents are read again.
  */
 export const DATES_READING = 2
 
@@ -27,15 +28,15 @@ interface StoredFacts {
   declaredLanguage?: string
 }
 
-/** Columns of a document's date. */
+/** Columns of the table `documents` about the date of the proposal. */
 export type DateColumns = Pick<
   DocumentRow,
   'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'
 >
 
 /**
- * Reads the date of a document from its stored text. A date that a person typed is kept. An own text has the day it was
- * written.
+ * Finds the date of a proposal in its stored text, and returns the columns to store. A date that a person entered is
+ * kept. A text that the team wrote itself has the day on which it was written.
  *
  * @param today ISO date; no proposal is younger
  */

@@ -3,9 +3,10 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { DATES_READING, readDate } from './read-date.ts'
 
 /**
- * Reads missing dates of documents from their stored texts, one document after the other.
+ * Finds and stores the dates of all proposals that were never read for dates or were read by older code. It reads their
+ * stored texts, one document after the other.
  *
- * @returns the number of documents
+ * @returns the number of such documents
  */
 export async function readMissingDates(
   { db, clock }: { db: Db; clock: Clock },

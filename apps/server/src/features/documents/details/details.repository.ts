@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@tenderwright/contract'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Lists the visible sections of a document in order. */
+/** Lists the sections of an indexed document in its order, at most `limit`, for the outline on its page. */
 export function listSections(db: Db, documentId: string, limit: number) {
   return visibleSections(db)
     .where('document.id', '=', documentId)
@@ -23,7 +23,10 @@ export function listSections(db: Db, documentId: string, limit: number) {
     .execute()
 }
 
-/** Lists the tenders with selected sections of a document, newest first. */
+/**
+ * Lists the tenders that use a document: those with a requirement for which one of its sections is selected. The newest
+ * tender comes first.
+ */
 export function listTenders(db: Db, documentId: string): Promise<DocumentDetails['tenders']> {
   return db
     .selectFrom('requirements')
@@ -44,7 +47,7 @@ export function listTenders(db: Db, documentId: string): Promise<DocumentDetails
     .execute()
 }
 
-/** Lists the finished proposals with answers from a document, newest first. */
+/** Lists the finished proposals that contain sections of a document, the newest first. */
 export function listProposals(
   db: Db,
   documentId: string,

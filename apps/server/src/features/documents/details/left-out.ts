@@ -9,7 +9,10 @@ const KINDS: [LeftOutKind, RegExp][] = [
   ['fields', /^\d+ damaged field/],
 ]
 
-/** Returns counts by kind of the content that could not be read, from the notices of reading a document. */
+/**
+ * Counts the content of a document that could not be read, for each kind such as 'headers' or 'fields'. The notices are
+ * the sentences that reading the document stored.
+ */
 export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; count: number }[] {
   const counts = new Map<LeftOutKind, number>()
   for (const notice of notices) {

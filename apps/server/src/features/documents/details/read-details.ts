@@ -33,7 +33,10 @@ function presentSection(section: SectionRow): OutlinedSection {
   }
 }
 
-/** Returns the outline of a document, the places where it is used, and the properties of its file. */
+/**
+ * Returns the details of a document for its page: its outline, the tenders and proposals that use it, and the
+ * properties of its file.
+ */
 export async function readDetails(
   db: Db,
   { id, facts }: { id: string; facts: string },
