@@ -1,6 +1,7 @@
 /**
- * Bases of common passwords beside those of the list: the product's name, and Portuguese and English words. Each also
- * counts with up to eight digits and signs before or after it.
+ * Words from which easily guessed passwords are made, in addition to a list of common passwords: the product's name,
+ * and Portuguese and English words. A password is refused if it is one of them with up to eight digits and signs around
+ * it, such as "proposta2026!".
  */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',
@@ -97,7 +98,10 @@ export const COMMON_BASES: readonly string[] = [
   'outono',
 ]
 
-/** Rows of keyboards and well-known sequences. Each also counts backwards. */
+/**
+ * Rows of keyboards and well-known sequences, such as "qwertyuiop". Passwords made of parts of them, forwards or
+ * backwards, are refused.
+ */
 export const KNOWN_ROWS: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -23,7 +23,10 @@ export class UploadRoom {
   /** Serialises admissions, so that two do not count the same space. */
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** @param awaited returns the bytes that uploads in pieces will still send */
+  /**
+   * @param storage tells the free bytes of the disk
+   * @param awaited returns the bytes that running resumable uploads will still send
+   */
   constructor(storage: Pick<Storage, 'freeBytes'>, awaited: () => Promise<number>) {
     this.#storage = storage
     this.#awaited = awaited

@@ -44,7 +44,10 @@ export class TemplateFolder {
    */
   #changing: Promise<unknown> = Promise.resolve()
 
-  /** @param shared store of uploaded templates when processes share no folder; `folder` then has copies of them */
+  /**
+   * @param folder path of the folder with the template files
+   * @param shared bucket with the uploaded templates when several processes share one; `folder` then has copies of them
+   */
   constructor(folder: string, clock: Clock = systemClock, shared?: StorageDriver) {
     this.#folder = folder
     this.#shared = shared && new SharedTemplates(shared, folder)

@@ -10,7 +10,10 @@ export interface CommandLine {
   complain(line: string): void
 }
 
-/** Exit codes: everything is saved; done with losses or warnings; failed. */
+/**
+ * Exit codes of the operator's commands for backups: all is well (0), done but something is lost or needs a look (1), not
+ * done (2).
+ */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
 /**
