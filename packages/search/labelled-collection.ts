@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Section of a labelled collection with its document. */
+/** Section in a collection for measuring the quality of ranking, with the id of its document. */
 export interface LabelledSection {
   id: string
   title: string
@@ -9,23 +9,28 @@ export interface LabelledSection {
   document: string
 }
 
-/** Requirement or question of a labelled collection, whose relevant sections are known. */
+/**
+ * Requirement or question in a collection for measuring the quality of ranking. The sections that answer it are known.
+ */
 export interface LabelledQuery {
   id: string
   text: string
 }
 
-/** Labelled collection: sections, queries and graded relevance judgements. */
+/**
+ * Collection for measuring the quality of ranking: sections, queries, and for each query the sections that answer it,
+ * with grades of relevance.
+ */
 export interface LabelledSet {
   sections: LabelledSection[]
   queries: LabelledQuery[]
-  /** Grades above 0, by query id and section id. */
+  /** Grades of relevance above 0. The outer key is the query's id, the inner key the section's id. */
   grades: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 /**
- * Reads a folder with corpus.jsonl {id, title, text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section,
- * grade).
+ * Reads a collection for measuring the quality of ranking from a folder with three files: corpus.jsonl {id, title,
+ * text, doc}, queries.jsonl {id, text} and qrels.tsv (query, section, grade of relevance).
  *
  * @throws {Error} for a missing file or a line that is not JSON
  */
@@ -48,7 +53,7 @@ export function readLabelledSet(folder: string): LabelledSet {
   }
 }
 
-/** Reads queries from a file with one {id, text} a line. */
+/** Reads requirements or questions from a JSON Lines file with one {id, text} a line. */
 export function readQueries(file: string): LabelledQuery[] {
   return records(file).map((record) => ({ id: text(record['id']), text: text(record['text']) }))
 }

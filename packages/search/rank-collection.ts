@@ -4,15 +4,20 @@ import { SearchEngine } from './search-engine.ts'
 import { buildSegment } from './segment/build/build-segment.ts'
 import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
-/** Sections and queries of a collection, and the sections that each query must not find. */
+/**
+ * Sections and queries for measuring the quality of ranking, and for each query the sections that it must not find.
+ */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
-  /** Sections excluded from the results of each query. Statistics still count them. */
+  /**
+   * Ids of the sections excluded from the results of a query. Word statistics still count them. The key is the query's
+   * id.
+   */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Section in the ranking of a query, with its score. */
+/** Section that the ranking found for a query, with its score. The fields `query` and `section` are ids. */
 export interface RankedSection {
   query: string
   section: string
@@ -22,8 +27,8 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks a collection as the product does. All sections get the language of the whole collection, and all queries the
- * language of the query set, like one workbook.
+ * Ranks the sections of a collection for each query as the product does, to measure the quality of ranking. All
+ * sections get the language of the whole collection, and all queries the language of the query set, like one workbook.
  */
 export async function rankCollection({
   sections,

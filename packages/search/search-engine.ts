@@ -36,30 +36,36 @@ import { RecentScores } from './match/recent-scores.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
-/** Source of a glossary that may change. It is queried before every search. */
+/**
+ * Source of the glossary of other writings, which a team may change at any time. The engine queries it before every
+ * search.
+ */
 export interface GlossarySource {
   /** Returns the glossary. The object stays the same until the glossary changes. */
   current(): Glossary | Promise<Glossary>
 }
 
-/** Data and limits of an engine besides its segments. All are optional. */
+/** Data that a search engine uses besides its index, and limits. All are optional. */
 export interface EngineOptions {
-  /** Vectors of sections, for requirements with an embedding. Without them scores use words alone. */
+  /** Embedding vectors of sections, for requirements with an embedding. Without them scores use words alone. */
   vectors?: SectionVectorStore
   /**
-   * Texts of sections. They calibrate the scores, and are read for quantities and quotations. Without them, only the
-   * index counts.
+   * Texts of sections. The engine matches samples of them to calibrate the scores, and reads them to judge quantities
+   * and quotations. Without them, only the index counts.
    */
   texts?: SectionTexts
-  /** Channel to other engines over the same store, which share the measurements of the calibration. */
+  /**
+   * Channel to engines of other threads that use the same database. They share the measurements that calibrate the
+   * scores.
+   */
   channel?: SampleChannel
-  /** Approximate size of the cache of postings, in bytes. */
+  /** Approximate limit of the cache of index data, in bytes. */
   cacheBytes?: number
-  /** Glossary for words of requirements and queries; the shipped one by default. */
+  /** Glossary of other writings for words of requirements and queries; the shipped one by default. */
   glossary?: GlossarySource
 }
 
-/** Restriction of a query to some documents. */
+/** Option that restricts a search to some documents. */
 export interface DocumentFilter {
   /**
    * Restricts results to sections of these documents; no restriction when null or absent. Statistics still cover all
@@ -68,7 +74,10 @@ export interface DocumentFilter {
   documentIds?: readonly string[] | null
 }
 
-/** Number, lowest score and range of the matches for one requirement. */
+/**
+ * Options for finding sections that answer a requirement: their largest number, lowest score, the documents to search,
+ * and sections to leave out.
+ */
 export interface MatchOptions extends DocumentFilter {
   limit: number
   /** Lowest score returned, 0 to 100; default 0. */
@@ -77,11 +86,17 @@ export interface MatchOptions extends DocumentFilter {
   excludedSectionIds?: readonly number[]
 }
 
-/** Options of a free-text search. */
+/**
+ * Options for a search with words that a person typed: the page of results, the documents to search, and the grouping
+ * of sections that differ only in names and numbers.
+ */
 export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
-  /** Families of sections. When given, a family is one hit, and `limit` and `offset` count families. */
+  /**
+   * Source of families, that is, of groups of sections that differ only in names, numbers and dates. If present, a
+   * family is one hit, and `limit` and `offset` count families.
+   */
   families?: SectionFamilies
 }
 
@@ -89,8 +104,9 @@ const SHIPPED: GlossarySource = { current: () => SHIPPED_GLOSSARY }
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
 /**
- * Ranks the sections of a knowledge base. An engine owns one cache, and a process needs one engine. Calls may overlap:
- * each works on the consistent snapshot that it takes when it starts.
+ * Search engine of the product: finds the sections that answer a requirement, searches by words that a person typed,
+ * and completes typed text. It owns one cache, so a process needs one engine. Calls may overlap: each works on the
+ * consistent snapshot of the index that it takes when it starts.
  */
 export class SearchEngine {
   readonly #cache: PostingCache
@@ -124,18 +140,24 @@ export class SearchEngine {
     this.#current = new CurrentSnapshot(store, this.#cache)
   }
 
-  /** Approximate size of the cached postings, in bytes. */
+  /** Approximate size of the cached index data, in bytes. */
   get cachedBytes(): number {
     return this.#cache.weight
   }
 
-  /** Returns the best sections for a requirement, best first, each with its absolute score and reasons. */
+  /**
+   * Returns the sections that answer a requirement best, best first, each with its absolute score and the reasons of
+   * the score.
+   */
   async match(requirement: Requirement, options: MatchOptions): Promise<SectionMatch[]> {
     const [matches = []] = await this.matchEach([requirement], options)
     return matches
   }
 
-  /** Returns the matches of several requirements in one snapshot, in the order of the requirements. */
+  /**
+   * Returns the sections that answer each of several requirements best, in the order of the requirements. All are
+   * matched in one snapshot of the index.
+   */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
@@ -146,8 +168,8 @@ export class SearchEngine {
   }
 
   /**
-   * Returns the matches of several requirements without reasons, which take longer to compute than the matches.
-   * `scoreEach` computes reasons for the few that are shown.
+   * Returns the sections that answer each of several requirements best, without the reasons of their scores, which take
+   * longer to compute. `scoreEach` computes them for the few that are shown.
    */
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
     return this.#ask((snapshot) =>
@@ -201,13 +223,19 @@ export class SearchEngine {
     return found
   }
 
-  /** Returns the matches of given sections for a requirement, in the order given. Unknown sections are left out. */
+  /**
+   * Returns the scores of given sections for a requirement, with reasons, in the order given. Sections that are not in
+   * the index are left out.
+   */
   async score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]> {
     const [scored = []] = await this.scoreEach([{ requirement, sectionIds }])
     return scored
   }
 
-  /** Returns the matches of given sections for several requirements in one snapshot, in the order given. */
+  /**
+   * Returns the scores of given sections for several requirements, with reasons, in the order given. All are computed
+   * in one snapshot of the index.
+   */
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<SectionMatch[][]> {
@@ -253,8 +281,8 @@ export class SearchEngine {
   }
 
   /**
-   * Searches by free text. Sections with all words come first, "quoted phrases" match exactly, and one typing error in
-   * a long unknown word is corrected.
+   * Searches for words that a person typed. Sections with all words come first, "quoted phrases" match exactly, and one
+   * typing error in a long unknown word is corrected.
    */
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
     return this.#ask(async (snapshot) => {
@@ -270,14 +298,14 @@ export class SearchEngine {
     })
   }
 
-  /** Completes typed text from section titles and frequent words. */
+  /** Returns completions of typed text, from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
     const snapshot = await this.#current.take()
     await this.#suggestions.follow(snapshot)
     return this.#suggestions.suggest(typed, limit)
   }
 
-  /** Returns the size and languages of the indexed knowledge base. */
+  /** Returns the numbers of sections and index segments in the knowledge base, and their languages. */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
     const { statistics, segments } = await this.#current.take()
     const languages = [...new Set(segments.map(({ info }) => info.language))]

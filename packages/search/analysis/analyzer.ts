@@ -3,9 +3,15 @@ import type { Language } from './language.ts'
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** Analysed word: the term under which it is indexed in one language. */
+/**
+ * Word of a text after analysis: its key in the search index, and whether it is a stop word. The analysis depends on
+ * the language, so one word can have different keys in Portuguese and English.
+ */
 export interface AnalyzedForm {
-  /** Stem of the form. A stop word keeps its form. */
+  /**
+   * Key under which the index stores the word: the stem, such as "server" for "servers". A stop word keeps its full
+   * form.
+   */
   term: string
   stop: boolean
 }
@@ -15,7 +21,12 @@ const MEMO_LIMIT = 200_000
 const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: new Map() }
 const skeletons = new Map<string, string>()
 
-/** Returns the term of a word in lower case without accents. The term is cached, because stemming is slow. */
+/**
+ * Returns the key of a word in the search index (its stem), and whether the word is a stop word. Results are cached,
+ * because stemming is slow.
+ *
+ * @param form word in lower case without accents
+ */
 export function analyzeForm(form: string, language: Language): AnalyzedForm {
   const memo = memos[language]
   let analyzed = memo.get(form)
@@ -29,8 +40,11 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 }
 
 /**
- * Returns the letters that the Portuguese and English spellings of a folded word share (`cognateSkeleton`), from a
- * cache.
+ * Returns the letters that the Portuguese and English spellings of a word share, such as one result for "precipitacao"
+ * and "precipitation". Ranking uses them when a requirement and a section are in different languages. Results are
+ * cached; `cognateSkeleton` computes them.
+ *
+ * @param form word in lower case without accents
  */
 export function skeletonOf(form: string): string {
   let skeleton = skeletons.get(form)

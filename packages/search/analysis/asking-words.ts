@@ -23,7 +23,12 @@ const ASKING_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(ENGLISH.split(' ')),
 }
 
-/** Returns whether a folded word only serves to ask, such as "permitir" or "provide". */
+/**
+ * Returns whether a word only serves to ask, such as "permitir" or "provide". Requirements contain such words and
+ * answers do not repeat them, so ranking ignores them when a requirement has other words.
+ *
+ * @param form word in lower case without accents
+ */
 export function isAskingWord(form: string, language: Language): boolean {
   return ASKING_WORDS[language].has(form)
 }

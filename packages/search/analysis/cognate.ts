@@ -25,7 +25,7 @@ const SKELETON_LETTERS = 7
  * Returns the cognate skeleton of a word: the letters that its Portuguese and English spellings share. `precipitação`
  * and `precipitation` have one skeleton, and so have `estrutura` and `structure`.
  *
- * @param form folded word
+ * @param form word in lower case without accents
  * @returns at most seven letters; numbers and words of fewer than four letters unchanged
  */
 export function cognateSkeleton(form: string): string {

@@ -3,8 +3,11 @@ import { isStopWord } from './stop-words.ts'
 import { wordForms } from './tokenize.ts'
 
 /**
- * Returns the language of a large text (a document, a whole matrix), by its share of each language's stop words. Never
- * call it on one requirement: on a short text, wrong guesses cost more than right ones gain.
+ * Returns the language of a large text, such as a document or a whole requirements matrix: Portuguese or English,
+ * whichever has more stop words in it. Never call it on one requirement: on a short text, wrong guesses cost more than
+ * right ones gain.
+ *
+ * @param texts parts of the text
  */
 export function detectLanguage(texts: Iterable<string>): Language {
   let balance = 0

@@ -1,8 +1,11 @@
 const GRAM_LETTERS = 4
 
 /**
- * Returns the character 4-grams of a folded word, with `_` at both ends: `rede` gives `_red`, `rede`, `ede_`. 4-grams
- * never span two words: they match inflections, typing errors and cognates, not word order.
+ * Returns the character 4-grams of a word, that is, each run of four adjacent letters, with `_` at both ends of the
+ * word: `rede` gives `_red`, `rede`, `ede_`. The engine indexes them to match inflections, typing errors and related
+ * words of two languages. A 4-gram never spans two words.
+ *
+ * @param form word in lower case without accents
  */
 export function wordGrams(form: string): string[] {
   const padded = `_${form}_`

@@ -1,5 +1,8 @@
-/** Languages the engine can analyse. A document and a workbook each have one; a search query has none. */
+/**
+ * Languages whose words the search engine can analyse: Portuguese and English. A document and a workbook of
+ * requirements each have one; a query from the search box has none.
+ */
 export type Language = 'pt' | 'en'
 
-/** All languages of the engine. */
+/** All languages whose words the search engine can analyse. */
 export const LANGUAGES: readonly Language[] = ['pt', 'en']

@@ -45,7 +45,8 @@ const RESIDUAL = suffixes([['os a i o á í ó', true]])
 const VOWELS = new Set('aeiouáéíóúâêô')
 
 /**
- * Returns the Snowball stem of a Portuguese word. The rules distinguish accents, so the word must not be folded before.
+ * Returns the Snowball stem of a Portuguese word: "resolução" becomes "resolu". The rules distinguish accents, so the
+ * word must keep them.
  *
  * @param word in lower case, with its accents
  */

@@ -38,7 +38,12 @@ function replaceFirst(word: string, rules: readonly (readonly [RegExp, string])[
   return rule === undefined ? word : word.replace(rule[0], rule[1])
 }
 
-/** Returns the folded stem of a folded word. Words with digits are names and are not stemmed. */
+/**
+ * Returns the stem of a word, by which inflections such as "server" and "servers" match. Words with digits are names
+ * and are returned unchanged.
+ *
+ * @param form word in lower case without accents
+ */
 export function stem(form: string, language: Language): string {
   if (/\d/.test(form)) return form
   return language === 'pt' ? stemFolded(form) : english.stem(form)

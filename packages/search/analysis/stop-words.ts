@@ -36,7 +36,12 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(ENGLISH.split(' ')),
 }
 
-/** Returns whether a folded word has no meaning of its own in the language, such as "para", "the" or "shall". */
+/**
+ * Returns whether a word is a stop word of the language: one without a meaning of its own, such as "para", "the" or
+ * "shall".
+ *
+ * @param form word in lower case without accents
+ */
 export function isStopWord(form: string, language: Language): boolean {
   return STOP_WORDS[language].has(form)
 }

@@ -1,6 +1,9 @@
 import { fold } from './fold.ts'
 
-/** Word of a text: its original spelling, its UTF-16 offsets and its folded form. */
+/**
+ * Word of a text: its original spelling (`surface`), the word in lower case without accents (`form`), and the offsets
+ * of its start and end in the text, in UTF-16 units.
+ */
 export interface Token {
   surface: string
   form: string
@@ -19,7 +22,7 @@ const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u20
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
-/** Splits a text into words. All word positions of the engine are indexes into this list. */
+/** Splits a text into words. All word positions in the search index are indexes into the returned list. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const found of text.matchAll(WORD)) {
@@ -32,13 +35,16 @@ export function tokenize(text: string): Token[] {
 // A separate object for `exec`, which keeps a position in the pattern. `matchAll` would start from that position.
 const NEXT_WORD = new RegExp(WORD)
 
-/** Location of a word in a text, in UTF-16 offsets. */
+/** Location of a word in a text: the offsets of its start and end, in UTF-16 units. */
 export interface WordSpan {
   start: number
   end: number
 }
 
-/** Returns the UTF-16 offsets of the first `limit` words of a text, for callers that know words by their index. */
+/**
+ * Returns the offsets of the first `limit` words of a text, in UTF-16 units. The index stores a word's number in the
+ * text; highlighting the word needs its offsets.
+ */
 export function wordSpans(text: string, limit: number): WordSpan[] {
   const spans: WordSpan[] = []
   NEXT_WORD.lastIndex = 0
@@ -50,7 +56,10 @@ export function wordSpans(text: string, limit: number): WordSpan[] {
   return spans
 }
 
-/** Returns the words of a text, folded and in order, for callers that need neither spellings nor offsets. */
+/**
+ * Returns the words of a text in order, in lower case without accents. It is faster than `tokenize`, for callers that
+ * need neither spellings nor offsets.
+ */
 export function wordForms(text: string): string[] {
   const words = text.match(WORD)
   return words === null ? [] : words.map(formOf)

@@ -22,10 +22,12 @@ interface Measured {
 }
 
 /**
- * Measures for each snapshot how easily the knowledge base confuses sections, for requirements in one language. A
- * measurement matches 96 passages, which takes seconds in a large knowledge base. Its results are reused while few
- * sections are added or removed; only new sections of the sample are measured. Engines with a channel to each other
- * share the work.
+ * Measures for each snapshot of the index how easily the knowledge base makes a wrong answer look right, for
+ * requirements in one language. Every score uses the result.
+ *
+ * A measurement matches 96 passages, which takes seconds in a large knowledge base. Its results are reused while few
+ * sections are added or removed; only new sections of the sample are measured. Search engines of several threads share
+ * the work if they have a channel to each other.
  */
 export class Calibrations {
   readonly #language: Language
@@ -56,10 +58,11 @@ export class Calibrations {
   }
 
   /**
-   * Returns the calibration of a snapshot. It is measured once; a failed measurement is repeated by the next call.
+   * Returns the calibration of a snapshot of the index. It is measured once for each snapshot; after a failure, the
+   * next call measures again.
    *
    * @param isComplete false to leave out sections whose texts are missing
-   * @throws {TextsGone}
+   * @throws {TextsGone} if `isComplete` and texts are missing, because a document was deleted meanwhile
    */
   of(snapshot: Snapshot, isComplete: boolean): Promise<Calibration> {
     let measured = this.#bySnapshot.get(snapshot)

@@ -18,54 +18,75 @@ import type { SectionTexts } from '../snapshot/section-texts.ts'
 const COPY_MARGIN = 0.5
 
 /**
- * Measured confusability for requirements in one language: sampled sections, and the best wrong answer that a passage
- * of each section found.
+ * Measurement of how easily wrong answers look right in a knowledge base, for requirements in one language. It holds a
+ * sample of sections. For each, a passage of the section was matched as if it were a requirement, and the best wrong
+ * answer was noted.
  */
 export interface Calibration {
   /** Language of the sampled sections. */
   language: Language
   /** Number of sections of the knowledge base. */
   sections: number
-  /** For each sampled section, the logit of its best wrong answer minus the logit in a typical knowledge base. */
+  /**
+   * For each sampled section, the logit (score before the sigmoid) of its best wrong answer minus the logit in a
+   * typical knowledge base.
+   */
   wrongLogits: readonly number[]
-  /** Indexes of the sampled sections that have a term. */
+  /** Indexes of the sampled sections that have a term. The key is the term. */
   samplesWith: ReadonlyMap<string, readonly number[]>
-  /** Measurement of each sample by section id, including samples whose passage did not find its own section. */
+  /**
+   * Measurement of each sampled section, including those whose passage did not find its own section. The key is the
+   * section's id.
+   */
   samples: ReadonlyMap<number, MeasuredSample>
 }
 
-/** Best wrong answer to the passage of one sampled section. */
+/**
+ * Result for one sampled section: how high the best wrong answer scored when a passage of the section was matched as a
+ * requirement.
+ */
 export interface MeasuredSample {
   /**
-   * Logit of the wrong answer minus the logit in a typical knowledge base. Null when the passage did not find its own
-   * section.
+   * Logit (score before the sigmoid) of the wrong answer minus the logit in a typical knowledge base. Null when the
+   * passage did not find its own section.
    */
   wrongLogit: number | null
   /** Distinct terms of the section. */
   terms: readonly string[]
 }
 
-/** Options of a calibration: measurements that exist already or are shared, and pauses for other work. */
+/**
+ * Options for measuring how easily a knowledge base confuses its sections: results that exist already, the exchange
+ * with other engines, and pauses in which other work can run.
+ */
 export interface CalibrationOptions {
   /** False to skip sections whose texts are missing. */
   isComplete?: boolean
-  /** Earlier measurements by section id. These samples are not measured again. */
+  /** Earlier measurements, which are not repeated. The key is the section's id. */
   known?: ReadonlyMap<number, MeasuredSample>
-  /** Samples measured together with other engines; absent when there are none. */
+  /** Exchange of results with other search engines that measure the same sample. Absent when there are none. */
   shared?: SampleExchange | undefined
-  /** Awaited before each measurement, so that questions can be answered in between. */
+  /** Function that is awaited before each measurement, so that the thread can answer questions in between. */
   pause?: () => Promise<unknown>
 }
 
-/** Samples that several engines measure together. */
+/**
+ * Exchange of results between search engines in several threads that measure the same sample of sections, so that each
+ * section is measured only once.
+ */
 export interface SampleExchange {
-  /** Returns the sample of a section. Returns null while another engine measures it, and undefined when nobody does. */
+  /**
+   * Returns the result for a section. Returns null while another engine measures it, and undefined when no engine does.
+   */
   find(sectionId: number): MeasuredSample | null | undefined
-  /** Reports a sample to the other engines; null before it is measured. */
+  /** Reports the result for a section to the other engines. Null reports that this engine begins to measure it. */
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
-/** Thrown when texts of sections are missing, because their document was deleted after the snapshot was taken. */
+/**
+ * Error of a measurement that needs texts of sections which no longer exist, because their document was deleted after
+ * the snapshot was taken.
+ */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot
 
@@ -76,12 +97,12 @@ export class TextsGone extends Error {
 }
 
 /**
- * Measures how easily a knowledge base confuses its sections. Passages of its own sections are matched as if they were
- * requirements. The best section that is neither the passage's own nor a copy shows how high a wrong answer can score.
- * Needs no labels and depends on the knowledge base alone.
+ * Measures how easily wrong answers look right in a knowledge base. Passages of its own sections are matched as if they
+ * were requirements. The best section that is neither the passage's own nor a copy of it shows how high a wrong answer
+ * can score. The measurement needs no labels and depends on the knowledge base alone.
  *
  * @param language of the sampled sections
- * @throws {TextsGone}
+ * @throws {TextsGone} if `isComplete` and texts of the sample are missing
  */
 export async function calibrate(
   snapshot: Snapshot,

@@ -1,7 +1,10 @@
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
-/** Size of the snapshot in which samples were measured. */
+/**
+ * Size of the knowledge base when a sample of its sections was measured: the number of sections, and the highest
+ * section id. By comparing it with the present size, engines decide whether the measurement is still valid.
+ */
 export interface Extent {
   sections: number
   /** Highest section id. Sections added later have higher ids. */
@@ -11,25 +14,36 @@ export interface Extent {
 /** Sample by section id; null while it is being measured. */
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
-/** Message between engines: a request for all samples, or samples. */
+/**
+ * Message between search engines that share measurements of sampled sections: either a request for all results, or
+ * results with the size of the knowledge base in which they were measured.
+ */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
-/** Channel between engines that answer from one store, such as the search threads of a process. */
+/**
+ * Channel for messages between search engines that use one database, such as the search threads of a process. Through
+ * it they share measurements, so that no section is measured twice.
+ */
 export interface SampleChannel {
   /** Sends a message to all other engines. */
   send(message: SampleMessage): void
-  /** Returns the messages that have arrived but were not given to the listener yet. */
+  /** Returns the messages that have arrived and that the listener has not received yet. */
   receive(): readonly SampleMessage[]
-  /** Gives messages to a listener between two tasks. */
+  /**
+   * Sets the function that receives messages. It is called only between two tasks of the thread, never while one runs.
+   */
   listen(listener: (message: SampleMessage) => void): void
 }
 
-/** Share of changed sections above which all samples are measured again. */
+/**
+ * Share of sections added or removed since a calibration (0.05 is 5 %) above which the whole sample is measured again.
+ */
 export const RENEWED_AT = 0.05
 
 /**
- * Samples that several engines measure together. Each engine takes samples that no other has taken, and reports its
- * results. An engine that starts later asks for existing results.
+ * Measurements of sampled sections that several search engines share, usually one engine in each thread. Each engine
+ * measures sections that no other has taken, and sends its results to all. An engine that starts later asks for the
+ * existing results.
  */
 export class SharedSamples {
   readonly #channel: SampleChannel
@@ -45,8 +59,10 @@ export class SharedSamples {
   }
 
   /**
-   * Runs a measurement of a snapshot's samples. While another one runs in a very different snapshot, nothing is shared.
-   * @returns its result, and the extent in which its samples were measured
+   * Runs a measurement of a snapshot's sampled sections. Passes undefined to it, so that it shares nothing, while
+   * another one runs in a snapshot of a very different size.
+   *
+   * @returns its result, and the size of the knowledge base in which its samples were measured
    */
   async during<T>(
     snapshot: Snapshot,
@@ -68,13 +84,19 @@ export class SharedSamples {
     }
   }
 
-  /** Returns the sample of a section. Returns null while another engine measures it, and undefined when nobody does. */
+  /**
+   * Returns the result for a sampled section. Returns null while another engine measures it, and undefined when no
+   * engine does.
+   */
   find(sectionId: number): MeasuredSample | null | undefined {
     this.#receive()
     return this.#samples.get(sectionId)
   }
 
-  /** Reports a sample to the other engines; null before it is measured. */
+  /**
+   * Stores the result for a sampled section and sends it to the other engines. Null says that this engine begins to
+   * measure it.
+   */
   tell(sectionId: number, sample: MeasuredSample | null): void {
     this.#samples.set(sectionId, sample)
     this.#channel.send({ extent: this.#extent!, samples: [[sectionId, sample]] })
@@ -101,14 +123,20 @@ export class SharedSamples {
   }
 }
 
-/** Returns the number of sections of a snapshot and its highest section id, by which later changes are counted. */
+/**
+ * Returns the size of a snapshot of the index: the number of its sections and the highest section id. Later changes are
+ * counted from it.
+ */
 export function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
   let newest = 0
   for (const { open } of segments) for (const id of open.sectionIds) if (id > newest) newest = id
   return { sections, newest }
 }
 
-/** Returns the number of sections added or removed since the extent, as a share of the sections it had. */
+/**
+ * Returns the number of sections that were added or removed since a measurement, divided by the number of sections at
+ * that time. It can exceed 1. Above `RENEWED_AT` the measurement is repeated.
+ */
 export function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
   let added = 0
   for (const { open, live } of segments)

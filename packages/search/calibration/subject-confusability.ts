@@ -24,11 +24,13 @@ const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns the confusability of a requirement's subject: the higher of two weighted means of the sampled wrong logits.
- * In the first, a section's weight is the share of the requirement's words that it has. In the second it is the square
- * of that share, so that the nearest sections decide. The first is too low for a small subject among others, the second
- * when few sections are near. In a knowledge base larger than one subject, a subject outside the sample counts as
- * confusing.
+ * Returns how easily wrong answers look right to one requirement, as a feature of its scores. It is the higher of two
+ * weighted means over the sampled sections, of how high a wrong answer scored for a passage of the section.
+ *
+ * In the first mean, a section's weight is the share of the requirement's words that it has. In the second it is the
+ * square of that share, so that the nearest sections decide. The first is too low for a small subject among others, the
+ * second when few sections are near. In a knowledge base with more than one subject, a requirement about a subject
+ * outside the sample counts as easily confused.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,

@@ -10,8 +10,12 @@ import type { VectorView } from './vector-index.ts'
 const BY_MEANING = 15
 
 /**
- * Returns the best matches by words and meaning together, best first. The candidates are those found by words and those
- * nearest by meaning. A section without a vector is scored by words alone.
+ * Returns the sections that answer a requirement best by words and meaning together, best first. The candidates are the
+ * sections found by words and those whose vectors are nearest to the requirement's. A section without a vector is
+ * scored by words alone.
+ *
+ * @param meaning quantised vector of the requirement
+ * @param ranges sections that may be returned, for each segment of the snapshot
  */
 export async function matchWithMeaning(
   requirement: PreparedRequirement,
@@ -38,7 +42,12 @@ export async function matchWithMeaning(
     .slice(0, limit)
 }
 
-/** Adds similarity of meaning to the scores of matches, and returns the matches in the order given. */
+/**
+ * Adds similarity of meaning to the scores of sections that were matched by words. Returns the matches in the given
+ * order, which is no longer the order of their scores.
+ *
+ * @param meaning quantised vector of the requirement
+ */
 export function weighMeaning(
   matches: readonly SectionMatch[],
   meaning: Int8Array,

@@ -1,9 +1,9 @@
 const LARGEST = 127
 
 /**
- * Returns a vector as 8-bit integers, its largest component at ±127. A cosine depends on directions alone, so the scale
- * is not kept. For 1,536 dimensions the cosine changes by about 0.002, 1 % of the difference between answers and other
- * texts.
+ * Returns an embedding vector as 8-bit integers, its largest component at ±127. A cosine depends on directions alone,
+ * so the scale is not kept. For 1,536 dimensions the cosine changes by about 0.002, 1 % of the difference between
+ * answers and other texts.
  *
  * @throws {RangeError} for a vector without a direction: empty, zero, or with a component that is not finite
  */
@@ -21,7 +21,7 @@ export function cosine(a: Int8Array, b: Int8Array): number {
   return dot(a, 0, b) / Math.sqrt(dot(a, 0, a) * dot(b, 0, b))
 }
 
-/** Returns the exact inner product of `b` with the part of `a` that begins at `offset`. */
+/** Returns the exact inner product of `b` with the part of `a` that begins at `offset` and has the length of `b`. */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
   // Four independent sums let the processor overlap its additions.
   let first = 0

@@ -20,8 +20,9 @@ const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
 /**
- * Vectors of sections, kept in memory. The vectors of a segment are read once. They are read again when some were
- * missing and the store has changed. Calls may overlap, because each works on its own snapshot.
+ * Embedding vectors of all sections, kept in memory to find sections by meaning. The vectors of an index segment are
+ * loaded once. They are loaded again if some were missing and the store has changed. Calls may overlap, because each
+ * works on its own snapshot of the index.
  */
 export class VectorIndex {
   readonly #store: SectionVectorStore
@@ -31,6 +32,7 @@ export class VectorIndex {
     this.#store = store
   }
 
+  /** Returns the vectors of all sections of a snapshot of the index. Loads those that are not in memory yet. */
   async viewOf(snapshot: Snapshot): Promise<VectorView> {
     const version = await this.#store.version()
     const before = this.#latest
@@ -66,12 +68,12 @@ export class VectorIndex {
 }
 
 /**
- * Vectors of one snapshot, compared one by one. This is exact and fast enough for 100,000 sections; above that, an
- * approximate index would pay.
+ * Embedding vectors of the sections in one snapshot of the index. A query is compared with each of them. This is exact
+ * and fast enough for 100,000 sections; above that, an approximate index would pay.
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>
-  /** Mean similarity of unrelated sections. It is the zero point of the model's scale. */
+  /** Mean cosine of the vectors of unrelated sections. A similarity of this size counts as none. */
   readonly background: number
   readonly #snapshot: Snapshot
   #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined
@@ -87,7 +89,12 @@ export class VectorView {
     return this.segments.values().reduce((sum, { components }) => sum + components.byteLength, 0)
   }
 
-  /** Returns the sections of the ranges that are nearest by meaning, best first, with their cosine as score. */
+  /**
+   * Returns the sections whose vectors are nearest to that of a requirement, best first, with the cosine as score.
+   *
+   * @param meaning quantised vector of the requirement
+   * @param ranges sections that may be returned, for each segment of the snapshot
+   */
   nearest(
     meaning: Int8Array,
     ranges: readonly (readonly OrdinalRange[])[],
@@ -115,8 +122,8 @@ export class VectorView {
   }
 
   /**
-   * Returns the cosine between a section's vector and `meaning`. Undefined for a section that has no vector or one of
-   * another length.
+   * Returns the cosine between a section's vector and `meaning`, the quantised vector of a requirement. Returns
+   * undefined for a section without a vector, or with one of another length.
    */
   similarity(meaning: Int8Array, sectionId: number): number | undefined {
     this.#places ??= this.#findPlaces()

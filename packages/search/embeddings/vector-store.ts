@@ -1,10 +1,16 @@
-/** Store of section vectors. Without a store, the engine scores by words alone. */
+/**
+ * Store of the embedding vectors of sections, for example a database. Without a store, the search engine scores by
+ * words alone.
+ */
 export interface SectionVectorStore {
   /**
    * Returns a value that changes whenever sections gain or lose vectors. It is called before every query, so it must be
    * cheap.
    */
   version(): Promise<string>
-  /** Returns the stored vectors by section id, in the form that `quantize` returns. */
+  /**
+   * Returns the stored vectors, quantised by `quantize`. The key is the section's id. Sections without a vector are
+   * missing from the map.
+   */
   load(sectionIds: readonly number[]): Promise<Map<number, Int8Array>>
 }

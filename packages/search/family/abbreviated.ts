@@ -19,8 +19,11 @@ for (const { writings } of SHIPPED_CONCEPTS) {
 }
 
 /**
- * Returns whether one of two runs of masked words is an abbreviation of the other: "sla" and "acordo nivel servico".
- * Other synonyms do not count, because two services may differ in just such a word.
+ * Returns whether one of two sequences of words is a glossary abbreviation of the other, such as "sla" and "acordo
+ * nivel servico". Texts that differ only so are near duplicates. Other synonyms do not count, because two services may
+ * differ in just such a word.
+ *
+ * @param a words that `maskText` left, in lower case without accents or stop words
  */
 export function isAbbreviated(a: readonly string[], b: readonly string[]): boolean {
   return standsFor(a, b) || standsFor(b, a)

@@ -11,14 +11,20 @@ const FUNCTIONS = BANDS * ROWS_PER_BAND
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
-/** Returns the MinHash sketch of masked words, from which `bandKeys` makes the keys that near duplicates share. */
+/**
+ * Returns the MinHash sketch of a text: numbers that agree with another text's in about the share of adjacent word
+ * pairs that both texts have (their Jaccard similarity). Near duplicates are found by it.
+ *
+ * @param words of the text, without names and numbers
+ */
 export function sketchOf(words: readonly string[]): Uint32Array {
   return sketchOfHashes(words.map(hashWord))
 }
 
 /**
- * Returns the MinHash sketch of hashed words: the minimum of each hash function over all pairs of adjacent words. Two
- * sketches agree in a share of about J.
+ * Returns the MinHash sketch of a text, given the hashes of its words. For each of a set of hash functions, it holds
+ * the minimum over all pairs of adjacent words. Two sketches agree in a share of entries that is about the Jaccard
+ * similarity of the texts' pairs.
  */
 export function sketchOfHashes(words: readonly number[]): Uint32Array {
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
@@ -32,7 +38,10 @@ export function sketchOfHashes(words: readonly number[]): Uint32Array {
   return minima
 }
 
-/** Returns the keys of a sketch, one for each band, each below 2^48. */
+/**
+ * Returns keys for looking up near duplicates in a database: each combines some entries of a text's MinHash sketch (a
+ * band). Near duplicates nearly always share a key. Keys are integers below 2^48.
+ */
 export function bandKeys(sketch: Uint32Array): number[] {
   const keys: number[] = []
   for (let band = 0; band < BANDS; band++) {
@@ -44,9 +53,9 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * Returns whether two sketches agree in less than a fifth of their entries, too few for near duplicates. Near
- * duplicates have a similarity of .45 or more; at .45, one pair in a thousand is missed. Nearly all unrelated texts
- * that share a sentence are found dissimilar.
+ * Returns whether two MinHash sketches agree in less than a fifth of their entries, which is too few for near
+ * duplicates. It saves an exact comparison of the texts. Near duplicates have a similarity of .45 or more; at .45, one
+ * pair in a thousand is missed. Nearly all unrelated texts that share a sentence are found dissimilar.
  */
 export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   let agreeing = 0
@@ -54,7 +63,7 @@ export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   return agreeing < FUNCTIONS / 5
 }
 
-/** Returns the FNV-1a hash of a word over its UTF-16 units. */
+/** Returns the 32-bit FNV-1a hash of a word, computed over its UTF-16 units. */
 export function hashWord(word: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193)

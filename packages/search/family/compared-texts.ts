@@ -1,12 +1,18 @@
 import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
 
-/** Masked words of a shape, prepared for comparison. */
+/**
+ * Text of a section without names and numbers, prepared for fast comparison with others: its words, numbers for its
+ * pairs of adjacent words, and its MinHash sketch.
+ */
 export interface ComparedText {
   words: readonly string[]
-  /** For each word but the last, the number of the pair that it forms with the next word. */
+  /**
+   * For each word but the last, a number for the pair of this word and the next. Equal pairs have equal numbers in all
+   * texts of one `ComparedTexts`.
+   */
   pairs: Int32Array
   sketch: Uint32Array
-  /** Band keys. Near duplicates nearly always share one of them. */
+  /** Band keys, computed from the sketch. Near duplicates nearly always share one of them. */
   keys: readonly number[]
 }
 
@@ -23,8 +29,8 @@ const PAIR_FACTOR = 2 ** 26
 const MOST_WORDS = 2_000_000
 
 /**
- * Prepares each text for comparison once. Equal pairs of adjacent words get equal numbers in all texts of one instance,
- * so that comparing texts means comparing numbers.
+ * Prepares texts for finding near duplicates, each text once. Equal pairs of adjacent words get equal numbers in all
+ * texts of one instance, so that comparing texts means comparing numbers.
  */
 export class ComparedTexts {
   readonly #vocabulary = new Map<string, KnownWord>()
@@ -32,11 +38,15 @@ export class ComparedTexts {
   readonly #byHash = new Map<string, ComparedText>()
   #words = 0
 
+  /** True if the instance holds so many words that it should be replaced by a new one, to free memory. */
   get isFull(): boolean {
     return this.#words > MOST_WORDS
   }
 
-  /** Returns the words of a shape, prepared for comparison once and cached by the shape's hash. */
+  /**
+   * Returns the words of a section's shape (its text without names and numbers), prepared for comparison. The result is
+   * cached; the cache key is the shape's hash.
+   */
   ofShape({ hash, words }: { hash: string; words: string }): ComparedText {
     let text = this.#byHash.get(hash)
     if (text === undefined) this.#byHash.set(hash, (text = this.prepare(words.split(' '))))
@@ -69,8 +79,8 @@ export class ComparedTexts {
 let current = new ComparedTexts()
 
 /**
- * Returns the cache of recently compared texts, or an empty one when it has grown too large. The batches of one
- * document are compared with the same shapes.
+ * Returns the cache of texts that were recently prepared for comparison, or a new, empty cache if it has grown too
+ * large. Sections of one document are compared in batches, mostly with the same texts.
  */
 export function recentlyCompared(): ComparedTexts {
   if (current.isFull) current = new ComparedTexts()

@@ -3,7 +3,10 @@ import { recentlyCompared } from './compared-texts.ts'
 import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
-/** Shape with the fields that an election of representatives needs. */
+/**
+ * Stored shape with the fields that grouping into families needs. A shape is the text of a section without names and
+ * numbers. Near-duplicate shapes form a family, and one of them represents it.
+ */
 export interface FamilyShape {
   id: number
   hash: string
@@ -12,24 +15,32 @@ export interface FamilyShape {
   representativeId: number | null
 }
 
-/** Store from which an election reads only the shapes near the changed ones. */
+/**
+ * Database of shapes, that is, of section texts without names and numbers. The queries load only shapes that may be
+ * near duplicates of changed ones, never all.
+ */
 export interface FamilyStore {
-  /** Returns the stored shapes that have at least one of the keys. */
+  /**
+   * Returns the stored shapes that have at least one of the given band keys. Near duplicates nearly always share a key.
+   */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
-  /** Returns the shapes that the given shapes represent, without the given shapes themselves. */
+  /** Returns the shapes in the families of the given representatives, without the given shapes themselves. */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
 /**
- * Elects the representatives of families after shapes were added or removed.
- * Shapes are visited by rising hash. A near duplicate of an earlier representative joins the first such representative;
- * any other shape becomes one itself. Only hashes and words decide, so the order in which shapes arrive does not
- * matter. The representatives are the lexicographically first maximal independent set of the graph of near duplicates.
- * Every member is near its representative, so families never grow by chains. Hashes order shapes at random, so one
- * change affects a constant number of others on average (Censor-Hillel, Haramaty, Karnin 2016).
+ * Groups near-duplicate section texts into families after some were added or removed, by electing one text to represent
+ * each family. Shapes (texts without names and numbers) are visited in ascending order of their hash. A near duplicate
+ * of an earlier representative joins the first such representative; any other shape becomes one itself.
+ *
+ * Only hashes and words decide, so the order in which shapes arrive does not matter. The representatives are the
+ * lexicographically first maximal independent set of the graph of near duplicates. Every member is near its
+ * representative, so families never grow by chains. Hashes order shapes at random, so one change affects a constant
+ * number of others on average (Censor-Hillel, Haramaty, Karnin 2016).
  *
  * @param undecided shapes that are new, or whose representative was removed
- * @returns the new representative of every shape whose representative has changed, to be stored
+ * @returns the id of the new representative, to be stored, for every shape whose representative has changed. The key is
+ * the shape's id.
  */
 export async function electRepresentatives(
   store: FamilyStore,

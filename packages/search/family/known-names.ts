@@ -2,7 +2,10 @@ import { fold } from '../analysis/fold.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
 
-/** Folded names of a document's client, prepared for finding them in texts. */
+/**
+ * Names of a document's client in a form in which they are quickly found in its texts. They are removed from texts that
+ * are compared. Words are in lower case without accents.
+ */
 export interface KnownNames {
   /** Whole names, each as its words in order. */
   sequences: readonly (readonly string[])[]
@@ -16,8 +19,8 @@ const LETTERS_OF_AN_ACRONYM = 3
 let last: { names: readonly string[]; known: KnownNames } | undefined
 
 /**
- * Prepares a client's names for finding them in texts. The last result is cached, because the sections of one document
- * come one after another.
+ * Prepares a client's names for finding them in texts: the words of each name, its acronym, and distinctive single
+ * words. The last result is cached, because the sections of one document come one after another.
  */
 export function knownNames(names: readonly string[]): KnownNames {
   if (last?.names === names) return last.known

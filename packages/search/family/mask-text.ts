@@ -58,8 +58,9 @@ const MEMO_LIMIT = 200_000
 const memo = new Map<string, WordFacts>()
 
 /**
- * Returns the folded words of a text that are about its subject, in order. Leaves out stop words, and the names,
- * numbers, dates, amounts and addresses that differ between the versions for two clients.
+ * Returns the words of a section's text that are about its subject, in order, in lower case without accents. Leaves out
+ * stop words, and the names, numbers, dates, amounts and addresses that differ when one text is reused for two clients.
+ * Texts are near duplicates if these words are.
  *
  * @param names names known to belong to the text's document, such as its client's
  */

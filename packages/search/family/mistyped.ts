@@ -13,9 +13,11 @@ function scanned(word: string): string {
 }
 
 /**
- * Returns whether two folded words are the same word, mistyped or misread. Words of five or more letters may differ in
- * letters that text recognition confuses, or by one edit. An edit must not change the first letter: people seldom
- * mistype it, and many opposites differ in it (anual, manual).
+ * Returns whether two words are the same word, mistyped or misread by text recognition. Words of five or more letters
+ * may differ in letters that text recognition confuses, or by one edit. An edit must not change the first letter:
+ * people seldom mistype it, and many opposites differ in it (anual, manual).
+ *
+ * @param a word in lower case without accents
  */
 export function isMistyped(a: string, b: string): boolean {
   if (a === b) return true

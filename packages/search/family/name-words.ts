@@ -1,7 +1,10 @@
 /** Returns the set of words in a text separated by blanks. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Words that make a capitalised sequence the name of an organisation. */
+/**
+ * Words that make a sequence of capitalised words the name of an organisation: "Hospital São Lucas". Such names are
+ * removed from texts before they are compared. Words are without accents.
+ */
 export const ORGANISATION_HEADS = words(
   'hospital hospitais santa casa clinica clinicas maternidade policlinica ambulatorio laboratorio instituto ' +
     'fundacao associacao irmandade beneficencia sociedade cooperativa consorcio grupo rede complexo centro ' +
@@ -10,22 +13,28 @@ export const ORGANISATION_HEADS = words(
     'trust council county city town ministry department infirmary',
 )
 
-/** Titles that precede a person's name. */
+/** Titles that precede a person's name, such as "Dra". The name is removed from texts before they are compared. */
 export const PERSON_TITLES = words(
   'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
 )
 
-/** Words after which any capitalised word is a name. */
+/**
+ * Words after which any capitalised word counts as a name, such as "diretor" in "diretor Almeida". The name is removed
+ * from texts before they are compared.
+ */
 export const NAME_CUES = words(
   'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +
     'cidade municipio bairro rua avenida pregoeiro pregoeira representante assinado atenciosamente ' +
     'manager director coordinator contact client customer buyer street avenue signed',
 )
 
-/** Words that join the parts of one name. */
+/** Lower-case words that join the parts of one name: "Santa Casa de São Paulo". */
 export const NAME_CONNECTORS = words('de da do das dos del di of the')
 
-/** Frequent given and family names. */
+/**
+ * Frequent given and family names, Brazilian and English, without accents. Capitalised, they are removed from texts
+ * before they are compared.
+ */
 export const GIVEN_NAMES = words(
   'ana maria jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo ' +
     'bruno eduardo felipe rodrigo manoel mateus andre fernando fabio leonardo gustavo guilherme tiago thiago ' +
@@ -42,7 +51,10 @@ export const GIVEN_NAMES = words(
     'anderson taylor thomas moore martin jackson thompson harris clark lewis walker',
 )
 
-/** States, state capitals and large towns. A place name of several words is listed by its last word. */
+/**
+ * Names of states, state capitals and large towns, without accents. A name of several words is listed by its last word:
+ * "horizonte" for Belo Horizonte. Capitalised, they are removed from texts before they are compared.
+ */
 export const PLACES = words(
   'acre alagoas amapa amazonas bahia ceara goias maranhao paraiba parana pernambuco piaui rondonia roraima ' +
     'sergipe tocantins brasil brazil brasilia fortaleza curitiba manaus recife belem goiania guarulhos campinas ' +
@@ -53,19 +65,25 @@ export const PLACES = words(
     'lisboa porto portugal coimbra braga',
 )
 
-/** Codes of the Brazilian states. */
+/** Two-letter codes of the Brazilian states, in capitals. */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
 )
 
-/** Months, in full and abbreviated. They are masked beside a number. */
+/**
+ * Names of months in Portuguese and English, in full and abbreviated. Beside a number they are part of a date, which is
+ * removed from texts before they are compared.
+ */
 export const MONTHS = words(
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro ' +
     'january february march april may june july august september october november december ' +
     'jan fev mar abr mai jun jul ago set out nov dez feb apr aug sep sept oct dec',
 )
 
-/** Numbers and currencies in words: "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" are masked whole. */
+/**
+ * Numbers and currencies in words. "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" are removed whole from texts
+ * before they are compared.
+ */
 export const NUMBER_WORDS = words(
   'dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis ' +
     'dezessete dezoito dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem cento ' +
@@ -75,12 +93,18 @@ export const NUMBER_WORDS = words(
     'sixty seventy eighty ninety hundred thousand million billion dollars euro',
 )
 
-/** Words that turn the next number into the name of a standard: ISO 9001 is not ISO 27001. */
+/**
+ * Words that turn the next number into the name of a standard. Such numbers stay when texts are compared, because ISO
+ * 9001 is not ISO 27001.
+ */
 export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
 )
 
-/** Small words that reverse the meaning of a sentence. Ranking ignores them as stop words; comparing does not. */
+/**
+ * Small words that reverse the meaning of a sentence, such as "not" or "except". Ranking ignores them as stop words;
+ * comparing two texts for near duplicates does not.
+ */
 export const MEANING_REVERSING_WORDS = words(
   'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +
     'not without never except only before after more less above below',

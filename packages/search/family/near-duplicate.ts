@@ -34,9 +34,9 @@ interface Run {
 }
 
 /**
- * Returns whether two masked texts are near duplicates. Ignores the order of sentences and list items, an added
- * sentence, mistyped words and abbreviations written out. A replaced word in a short text makes a difference. The
- * result is symmetric. Both texts must be prepared by one instance of `ComparedTexts`.
+ * Returns whether two section texts are near duplicates, so that they belong to one family. Ignores the order of
+ * sentences and list items, an added sentence, mistyped words and abbreviations written out. A replaced word in a short
+ * text makes a difference. The result is symmetric. Both texts must be prepared by one instance of `ComparedTexts`.
  */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
   const { words: a } = one

@@ -3,13 +3,22 @@ import { bandKeys, sketchOf } from './band-keys.ts'
 import { recentlyCompared } from './compared-texts.ts'
 import { maskText } from './mask-text.ts'
 
-/** Masked text of a section, without names, numbers and dates. Versions that differ only in these have equal shapes. */
+/**
+ * Text of a section without names, numbers and dates, with keys for finding near duplicates. Versions of a section that
+ * differ only in these have equal shapes.
+ */
 export interface Shape {
-  /** SHA-256 of the words, in hexadecimal. Its order decides which shape represents a family. */
+  /**
+   * SHA-256 of the words, in hexadecimal. The order of hashes decides which shape represents a family of near
+   * duplicates.
+   */
   hash: string
   /** Masked words joined by single spaces; empty when too few are left to compare. */
   words: string
-  /** Band keys, integers below 2^48. Near duplicates nearly always share one. Empty when `words` is empty. */
+  /**
+   * Band keys, computed from the words: integers below 2^48. Near duplicates nearly always share one. Empty when
+   * `words` is empty.
+   */
   keys: number[]
 }
 
@@ -23,8 +32,8 @@ const FEWEST_WORDS = 8
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**
- * Returns the text that represents a section in comparisons. A short text includes its heading: "Included." below
- * "Training" and below "Migration" are two answers.
+ * Returns the text by which a section is compared with others to find near duplicates. A short text gets its heading in
+ * front: "Included." below "Training" and below "Migration" are two answers.
  */
 export function comparedText({ title, text }: { title: string; text: string }): string {
   const isShort = text.split(/\s+/, FEWEST_WORDS_WITHOUT_TITLE + 1).length <= FEWEST_WORDS_WITHOUT_TITLE
@@ -32,10 +41,11 @@ export function comparedText({ title, text }: { title: string; text: string }): 
 }
 
 /**
- * Returns the shape of a section.
+ * Returns the shape of a section: its text without names, numbers and dates, a hash, and keys for finding near
+ * duplicates. A text that is too short for this gets a hash made of `exactHash`, so that only equal texts match.
  *
  * @param text text that `comparedText` returns
- * @param exactHash equal for texts with the same words; used for a text too short to be masked
+ * @param exactHash equal for texts with the same words
  * @param names names known to belong to the section's document
  */
 export function shapeOf(text: string, exactHash: string, names: readonly string[] = []): Shape {
@@ -47,7 +57,9 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   return { ...shape, keys: [...recentlyCompared().ofShape(shape).keys] }
 }
 
-/** Returns the band keys of a stored shape, given its words. */
+/**
+ * Returns the band keys by which near duplicates of a section's shape are found, given the words of the stored shape.
+ */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))
 }

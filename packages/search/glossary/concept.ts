@@ -1,13 +1,16 @@
 import type { Language } from '../analysis/language.ts'
 
-/** Writing of a concept: a term or an abbreviation, as people write it. */
+/** One way to write a concept of the glossary: a term or an abbreviation, as people write it. */
 export interface Writing {
   text: string
   /** True for an abbreviation with several meanings, such as RIS or CC. */
   ambiguous: boolean
 }
 
-/** Concept of tenders and proposals with all its writings. The first writing of each language is preferred. */
+/**
+ * Concept of tenders and proposals, such as a hospital bed, with all words for it in Portuguese and English. The first
+ * writing of each language is the preferred one. Search treats the writings as equivalent.
+ */
 export interface Concept {
   /** Preferred Portuguese writing in lower case without accents, its words joined by hyphens. */
   id: string
@@ -15,5 +18,8 @@ export interface Concept {
   writings: Readonly<Record<Language, readonly Writing[]>>
 }
 
-/** Entry of the vocabulary: general words with equal meaning, by language. */
+/**
+ * General word (not a technical term) with its translations, such as "peixe" and "fish". They match only requirements
+ * and sections in different languages. The key is the language.
+ */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -5,26 +5,37 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation } from './concept.ts'
 import { singular } from './singular.ts'
 
-/** Word of a requirement or a query, folded and as typed. */
+/**
+ * Word of a requirement or search query: as it was written (`surface`), and in lower case without accents (`form`).
+ */
 export interface AskedWord {
   form: string
   surface: string
 }
 
-/** One way to write an entry: the text that people see, and the folded words by which it is found. */
+/**
+ * One way to write an entry of the glossary: the text that people see, and its words in lower case without accents, by
+ * which it is found in the index.
+ */
 export interface EntryWriting {
   text: string
   forms: readonly string[]
 }
 
-/** Words of a text for which the glossary has an entry. */
+/**
+ * Place of a text where the glossary knows the words, with their other writings. "24x7" in a requirement, for example,
+ * gives the writings of round-the-clock service.
+ */
 export interface FoundEntry {
   /** Index of the first word in the text. */
   first: number
   words: number
-  /** True for a concept, which also has equivalents in the same language; false for a word of the vocabulary. */
+  /**
+   * True for a technical concept, which also has equivalents in the same language. False for a general word, which only
+   * has translations.
+   */
   isConcept: boolean
-  /** Equivalents by language. None is ambiguous. */
+  /** Equivalent writings by language. Abbreviations with several meanings are not among them. */
   writings: Readonly<Record<Language, readonly EntryWriting[]>>
 }
 
@@ -53,9 +64,12 @@ interface ConceptIndexes {
 }
 
 /**
- * Finds concepts and translations in texts. Concepts match in singular and plural, translations by the stems of their
- * words. Of overlapping concepts the first and longest wins. An ambiguous abbreviation counts only in capitals. Another
- * concept of the same domain in the text decides its meaning. It is never an equivalent itself.
+ * Finds in texts the concepts of tenders and the general words whose other writings or translations are known. Search
+ * then accepts those too.
+ *
+ * Concepts match in singular and plural, general words by their stems. Of overlapping concepts the first and longest
+ * wins. An abbreviation with several meanings counts only in capitals. Another concept of the same domain in the text
+ * decides its meaning. It is never an equivalent itself.
  */
 export class Glossary {
   readonly concepts: readonly Concept[]
@@ -79,9 +93,9 @@ export class Glossary {
   }
 
   /**
-   * Finds the concepts in a text of one language, and separately its words of the vocabulary.
+   * Finds the concepts in a text of known language, and separately its general words that have translations.
    *
-   * @param crosses false to skip the vocabulary, when every section is in the same language
+   * @param crosses false to skip the translations of general words, because every section is in the text's language
    */
   find(tokens: readonly AskedWord[], language: Language, crosses = true): FoundEntry[] {
     const forms = tokens.map(({ form }) => form)
@@ -99,7 +113,7 @@ export class Glossary {
     ]
   }
 
-  /** Finds the concepts in the words of a query, whose language is unknown. */
+  /** Finds the concepts in the words of a search query, whose language is unknown. */
   findInQuery(words: readonly AskedWord[]): FoundEntry[] {
     const forms = words.map(({ form }) => form)
     return meanings(longestRuns(this.#indexedConcepts.exact, forms), words)

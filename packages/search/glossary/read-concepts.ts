@@ -2,9 +2,9 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation, Writing } from './concept.ts'
 
 /**
- * Reads concepts, one a line: Portuguese writings, " = ", English writings. Semicolons separate writings, the preferred
- * one first. A question mark marks an ambiguous abbreviation. Parentheses hold choices: "(a|b) c" means "a c" and "b
- * c".
+ * Parses the glossary's file of a domain. Each line is a concept: Portuguese writings, " = ", English writings.
+ * Semicolons separate writings, the preferred one first. A question mark marks an abbreviation with several meanings.
+ * Parentheses hold choices: "(a|b) c" means "a c" and "b c".
  *
  * @throws {Error} for a line without both languages
  */
@@ -20,14 +20,17 @@ export function readConcepts(domain: string, source: string): Concept[] {
 }
 
 /**
- * Returns the id of a concept, given its preferred Portuguese writing: "Prontuário eletrônico" gives
+ * Returns the id of a glossary concept, given its preferred Portuguese writing: "Prontuário eletrônico" gives
  * `prontuario-eletronico`.
  */
 export function conceptId(preferred: string): string {
   return wordForms(preferred).join('-')
 }
 
-/** Reads translations, one a line: a Portuguese word, a colon, English words separated by commas. */
+/**
+ * Parses a vocabulary file of general words. Each line is a translation: a Portuguese word, a colon, and English words
+ * separated by commas, such as "peixe: fish".
+ */
 export function readTranslations(source: string): Translation[] {
   return linesOf(source).map((line) => {
     const [pt = '', en = ''] = line.split(': ')

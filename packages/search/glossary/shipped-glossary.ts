@@ -4,17 +4,23 @@ import type { Concept, Translation } from './concept.ts'
 import { Glossary } from './glossary.ts'
 import { readConcepts, readTranslations } from './read-concepts.ts'
 
-/** Concepts of health care, its technology and its purchasing, by domain. */
+/**
+ * Glossary concepts that come with the product: health care, its technology and its purchasing. They are read from the
+ * files in `concepts`, one for each domain.
+ */
 export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(({ name, source }) =>
   readConcepts(name, source),
 )
 
-/** General words with translations. They only serve matches across languages. */
+/**
+ * General words with translations that come with the product, such as "peixe: fish". They only help to match a
+ * requirement with sections in the other language.
+ */
 export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(({ source }) =>
   readTranslations(source),
 )
 
-/** The shipped glossary, without changes of a team. */
+/** Glossary as it comes with the product, without the concepts that a team added or removed. */
 export const SHIPPED_GLOSSARY = new Glossary(SHIPPED_CONCEPTS, VOCABULARY)
 
 function filesIn(folder: string): { name: string; source: string }[] {

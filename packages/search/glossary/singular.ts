@@ -24,8 +24,11 @@ const MEMO_LIMIT = 100_000
 const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Map() }
 
 /**
- * Returns the singular of a folded form. A stem is too coarse for the words of a concept: "operadora" and "operações"
- * share one. The rules may invent words, as long as singular and plural give the same result.
+ * Returns the singular of a word, so that glossary concepts match in singular and plural. A stem is too coarse for
+ * this: "operadora" and "operações" share one. The rules may invent words, as long as singular and plural give the same
+ * result.
+ *
+ * @param form word in lower case without accents
  */
 export function singular(form: string, language: Language): string {
   if (form.length < SHORTEST_PLURAL) return form

@@ -3,7 +3,10 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { QuantityAnswer } from '../score/measure-section.ts'
 import type { ScoredSection, SectionMatch } from './match-requirement.ts'
 
-/** Section that may answer a requirement, without reasons. */
+/**
+ * Section that may answer a requirement, with its score but without the reasons of the score, which take longer to
+ * compute.
+ */
 export interface FoundMatch {
   sectionId: number
   documentId: string
@@ -15,7 +18,7 @@ export interface FoundMatch {
   fulfilment: number
 }
 
-/** Returns a scored section as a match without reasons. */
+/** Converts a section that was scored by words to a match without reasons. */
 export function foundByWords(
   { segment, ordinal, sectionId, score, evidence, quantities }: ScoredSection,
   snapshot: Snapshot,
@@ -25,7 +28,7 @@ export function foundByWords(
   return { sectionId, documentId, score, sharesAnything, fulfilment: fulfilmentOf(quantities) }
 }
 
-/** Returns a match found by meaning, without its reasons. */
+/** Converts a match that was scored by words and meaning to one without reasons. */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =
     reasons.terms.some(({ found }) => found !== 'missing') ||

@@ -12,7 +12,7 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 import { locateSections } from '../snapshot/locate-sections.ts'
 import { scoreOf } from '../score/score-model.ts'
 
-/** Section that may answer a requirement, with the reasons of its score. */
+/** Section that may answer a requirement, with its score and the reasons of the score. */
 export interface SectionMatch {
   sectionId: number
   documentId: string
@@ -21,7 +21,10 @@ export interface SectionMatch {
   reasons: MatchReasons
 }
 
-/** Number and lowest score of the matches to return, and the sections to exclude. */
+/**
+ * Limits for the matches of a requirement: their largest number, their lowest score, and sections that must not be
+ * returned.
+ */
 export interface MatchLimits {
   /** Largest number of matches. */
   limit: number
@@ -31,10 +34,18 @@ export interface MatchLimits {
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
-/** Section with its score, and the features and evidence behind the score. */
+/**
+ * Section with its score for a requirement, and the measurements from which the score was computed: the features, and
+ * the places of the requirement's words.
+ */
 export type ScoredSection = FoundSection & MeasuredSection
 
-/** Returns the best matches within the ranges, best first; equal scores are ordered by section id. */
+/**
+ * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. The scores
+ * do not consider quantities and quotations, which `findBest` adds.
+ *
+ * @param ranges sections that may be returned, for each segment of the snapshot
+ */
 export async function matchRequirement(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
@@ -52,15 +63,21 @@ export async function matchRequirement(
     .slice(0, limit)
 }
 
-/** Adds to scored sections the facts that the index does not hold; returns them in any order. */
+/**
+ * Function that corrects the scores of sections by reading their texts, for what the index cannot tell, such as whether
+ * a quantity is fulfilled. Returns the sections in any order.
+ */
 export type JudgeSections = (
   sections: readonly ScoredSection[],
 ) => readonly ScoredSection[] | Promise<readonly ScoredSection[]>
 
 /**
- * Returns the best matches within the ranges after judging them, best first; equal scores are ordered by section id.
- * The score alone decides the order: features for the order alone gained less than .006 nDCG@10 or lowered another
- * figure (benchmarks/notes/beyond-the-words.md).
+ * Returns the sections that answer a requirement best, after correcting the scores by reading the texts, best first;
+ * equal scores are ordered by section id. The score alone decides the order: features for the order alone gained less
+ * than .006 nDCG@10 or lowered another figure (benchmarks/notes/beyond-the-words.md).
+ *
+ * @param ranges sections that may be returned, for each segment of the snapshot
+ * @param judge function that reads the texts and corrects the scores
  */
 export async function findBest(
   requirement: PreparedRequirement,
@@ -77,7 +94,10 @@ export async function findBest(
     .slice(0, limit)
 }
 
-/** Returns the scores of given sections, candidates or not, in any order. Unknown sections are left out. */
+/**
+ * Returns the scores of given sections for a requirement, even of sections that matching would not find. They are in
+ * any order. Sections that are not in the snapshot are left out.
+ */
 export async function scoreSections(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
@@ -119,7 +139,10 @@ async function measureAll(
   })
 }
 
-/** Returns a match with the reasons of its score. They take longer to compute than the score. */
+/**
+ * Returns a scored section as a match with the reasons of its score, in the words of the requirement. The reasons take
+ * longer to compute than the score, so they are computed only for sections that are shown.
+ */
 export function explainSection(
   requirement: WeighedRequirement,
   snapshot: Snapshot,

@@ -15,12 +15,16 @@ interface Scored {
 }
 
 /**
- * Caches the measurements of the last requirements. Only a few of the found sections are shown, and their families
- * decide which. Their reasons are then computed without measuring them again.
+ * Cache of the scored sections of the last requirements. Of all sections found, only a few are shown. The reasons of
+ * their scores are then computed from the cached measurements.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
 
+  /**
+   * Stores the scored sections of a requirement, and the requirement with the weights of its words, without the
+   * postings that were loaded for it.
+   */
   keep(
     asked: Requirement,
     snapshot: Snapshot,
@@ -41,8 +45,8 @@ export class RecentScores {
   }
 
   /**
-   * Returns the requested sections that were measured in this snapshot, or null when the requirement was not measured
-   * in it.
+   * Returns the requested sections that were scored for a requirement in this snapshot of the index, or null if the
+   * requirement was not matched in it.
    */
   find(
     asked: Requirement,

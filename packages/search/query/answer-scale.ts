@@ -1,38 +1,48 @@
 import { WORD_CEILING } from '../snapshot/bm25.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 
-/** Word or phrase of the query, with its posting in every segment. */
+/**
+ * Word or phrase of a search query, with the list of the sections that have it, for every segment of the index. `idf`
+ * is its weight: rare words weigh more.
+ */
 export interface Clause {
   required: boolean
   postings: (SectionCounts | null)[]
   idf: number
 }
 
-/** Evidence that lifts a section which has all clauses, with its posting in every segment. */
+/**
+ * Evidence beyond single words that lifts a section with all words of a query, such as the words in a row or as the
+ * title. It has a list of such sections for every segment of the index.
+ */
 export interface Bonus {
   postings: (SectionCounts | null)[]
   weight: number
 }
 
-/** Number of clauses that fit into one 32-bit mask. */
+/** Number of words or phrases of a query for which one 32-bit number can hold which of them a section has. */
 export const CLAUSES_IN_A_WORD = 32
 
 /** Lowest score of sections with every word. Sections with only some of the words score below it. */
 const ALL_WORDS_FLOOR = 60
 
-/** Range of scores of the sections with exactly one set of clauses. */
+/**
+ * Scores that sections can have which contain exactly one set of a query's words and phrases. `isEnough` tells whether
+ * such sections answer the query at all.
+ */
 export interface ClauseSetScore {
   isEnough: boolean
   /** Lowest score of the range. */
   floor: number
   ceiling: number
-  /** Relevance that earns the highest score of the range. */
+  /** BM25F relevance that earns the highest score of the range. */
   most: number
 }
 
 /**
- * Scores sections by their relevance and by the clauses that they have. Most sections have one of a few sets of
- * clauses.
+ * Computes the score (0 to 100) of sections that a search query finds, from their BM25F relevance and from which of the
+ * query's words and phrases they have. Most sections have one of a few sets of words, so the range of scores is cached
+ * for each set.
  */
 export class AnswerScale {
   readonly #clauses: readonly Clause[]
@@ -48,7 +58,12 @@ export class AnswerScale {
     this.#bonusWeight = bonuses.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** Returns the score range of a section, or null when it has no clause. */
+  /**
+   * Returns the range of scores of a section, or null when it has none of the query's words and phrases.
+   *
+   * @param marks for each 32 words or phrases, an array of bit masks; a mask has the bits of those that the section has
+   * @param ordinal number of the section in its segment
+   */
   of(marks: readonly Uint32Array[], ordinal: number): ClauseSetScore | null {
     const mask = marks[0]![ordinal]!
     if (marks.length > 1) return this.#judge(marks.map((own) => own[ordinal]!))

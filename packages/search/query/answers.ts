@@ -1,6 +1,9 @@
 import type { FoundSection } from '../snapshot/top-sections.ts'
 
-/** Sections that answer a query, scored on demand. */
+/**
+ * Sections that answer a search query. Their number is known at once; scores are computed for the sections that are
+ * requested.
+ */
 export interface Answers {
   /** Number of sections that answer the query, not only of the best. */
   readonly total: number
@@ -10,6 +13,6 @@ export interface Answers {
   forEach(visit: (segment: number, ordinal: number) => void): void
   /** Returns the accepted answers with their scores, in any order. */
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[]
-  /** Returns the borrowed memory to its pool. The answers must not be used afterwards. */
+  /** Returns the memory that the answers borrowed to its pool. The answers must not be used afterwards. */
   release(): void
 }

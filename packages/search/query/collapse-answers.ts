@@ -2,28 +2,39 @@ import { answersAboutAsWell } from '../family/about-as-well.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
-/** Families of sections. They live outside the index, because families change and segments never do. */
+/**
+ * Source of the families of sections; a family is a group of sections that differ only in names, numbers and dates.
+ * Families are stored outside the search index, because they change and its segments never do.
+ */
 export interface SectionFamilies {
-  /** Returns the families of the sections of some segments. The view is valid until the caller's next await. */
+  /**
+   * Returns the families of the sections of some index segments. The result is valid until the caller's next await.
+   */
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
 
-/** Sections of one segment whose families are requested. */
+/** Sections of one segment of the search index, whose families are requested. */
 export interface SegmentSections {
   id: number
-  /** Section ids by ordinal. */
+  /** Ids of the sections. The index is the section's number in the segment (ordinal). */
   sectionIds: Float64Array
 }
 
-/** Families of the sections of some segments. */
+/** Families to which the sections of some index segments belong. Families are numbered from 0. */
 export interface FamilyView {
   /** Number of families, which are numbered from 0. */
   count: number
-  /** Returns the number of the family of a section. `segment` is an index into the requested segments. */
+  /**
+   * Returns the number of a section's family. `segment` is an index into the requested segments, `ordinal` the
+   * section's number in it.
+   */
   familyOf: (segment: number, ordinal: number) => number
 }
 
-/** Best section of a family that answers a query. */
+/**
+ * Hit of a search that stands for a family, that is, for sections that differ only in names, numbers and dates: the
+ * best one, and the others that answer about as well.
+ */
 export interface CollapsedHit {
   best: FoundSection
   /** Ids of the family's other sections that answer about as well, in the order of indexing. */
@@ -39,8 +50,9 @@ const SEVERAL = 2
 const SHOWN = 3
 
 /**
- * Collapses answers to one hit for each family, best first; equal scores are ordered by section id. Scores only
- * sections that can be on the page, and the other sections of the families on it.
+ * Groups the answers of a search into one hit for each family, best first; equal scores are ordered by section id. A
+ * family is a group of sections that differ only in names, numbers and dates. Scores only sections that can be on the
+ * page, and the other sections of the families on it.
  *
  * @returns at most `limit` families from `offset` on, and the number of all families
  */

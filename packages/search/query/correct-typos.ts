@@ -9,7 +9,10 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 
-/** Query word that no section contains, and the word that replaces it; both folded. */
+/**
+ * Word of a search query that no section contains (`from`), and the word that is searched instead (`to`). Both are in
+ * lower case without accents.
+ */
 export interface Correction {
   from: string
   to: string
@@ -22,11 +25,14 @@ type Ranges = readonly (readonly OrdinalRange[])[]
 const SHORTEST_WORD = 6
 
 /**
- * Returns corrections of words that no section contains in any inflection. A correction is the word at edit distance 1
- * that most sections contain. Words of fewer than six letters, or with anything but letters, are not corrected. The few
- * hundred words at edit distance 1 are looked up in the vocabulary, which is never scanned. So the time does not grow
- * with the vocabulary, and nothing is kept in memory.
+ * Returns corrections for the words of a search query that no section contains in any inflection. A correction is the
+ * word one edit away that most sections contain. Words of fewer than six letters, or with anything but letters, are not
+ * corrected.
  *
+ * The few hundred words at edit distance 1 are looked up in the index, whose vocabulary is never scanned. So the time
+ * does not grow with the vocabulary, and nothing is kept in memory.
+ *
+ * @param words in lower case without accents
  * @param ranges sections that must contain the corrected word: a correction that finds nothing there would mislead
  */
 export async function findCorrections(

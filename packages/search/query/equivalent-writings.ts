@@ -1,16 +1,20 @@
 import type { Glossary } from '../glossary/glossary.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Words of a query that are a writing of a glossary concept, and the concept's other writings as folded words. */
+/**
+ * Words of a search query for which the glossary has a concept, such as "sla", and the other writings of the concept,
+ * such as "acordo de nivel de servico". All words are in lower case without accents.
+ */
 export interface FoundWriting {
   words: readonly string[]
   others: readonly (readonly string[])[]
 }
 
 /**
- * Finds the concepts whose writings are in a query. Of overlapping concepts, the first and longest wins. Leaves out a
- * writing that contains another writing or the query's own, because the shorter one finds the same sections. Also
- * leaves out a writing that uses only words of the query: "suporte" does not mean "suporte técnico".
+ * Finds the glossary concepts in a search query, with other writings by which sections are found too. Of overlapping
+ * concepts, the first and longest wins. Leaves out a writing that contains another writing or the query's own, because
+ * the shorter one finds the same sections. Also leaves out a writing that uses only words of the query: "suporte" does
+ * not mean "suporte técnico".
  */
 export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))

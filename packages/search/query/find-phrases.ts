@@ -5,9 +5,11 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
- * Returns the sections, by phrase and segment, that have all words of a phrase in a row. Words match in any form, or as
- * typed, ignoring accents and case. A query's language is unknown, so each word is analysed in the language of each
- * segment.
+ * Returns for each phrase and each segment of the index the sections that have all words of the phrase in a row, or
+ * null when none has. Words match in any form, or as typed, ignoring accents and case. A query's language is unknown,
+ * so each word is analysed in the language of each segment.
+ *
+ * @param phrases words of each phrase, in lower case without accents
  */
 export async function findPhrases(
   phrases: readonly (readonly string[])[],

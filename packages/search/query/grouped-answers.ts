@@ -17,7 +17,10 @@ import { AnswerScale } from './answer-scale.ts'
 import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-/** Largest number n of clauses for which all 2^n sets are counted one by one. */
+/**
+ * Largest number n of words and phrases in a query for which the search counts the sections of each of the 2^n possible
+ * sets of them. Longer queries use `MarkedAnswers`.
+ */
 export const FEW_CLAUSES = 8
 
 /** Sections of one segment as bitmaps, by the clauses that they have. */
@@ -40,9 +43,10 @@ interface ScoredClauseSet {
 }
 
 /**
- * Answers to a query of a few clauses. The clauses of a section bound its score on both sides, and sections with all
- * clauses rank above all others. So bitmaps first determine which sections have which clauses, 32 sections at a time.
- * Relevance is then computed set by set, highest possible score first, until no other section can be among the best.
+ * Answers to a search query of a few words and phrases (clauses). The clauses that a section has bound its score on
+ * both sides, and sections with all clauses rank above all others. So bitmaps first determine which sections have which
+ * clauses, 32 sections at a time. Relevance is then computed set by set, highest possible score first, until no other
+ * section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   readonly total: number

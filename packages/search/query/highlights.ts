@@ -7,12 +7,12 @@ import { findWritings } from './equivalent-writings.ts'
 import { parseQuery } from './parse-query.ts'
 
 /**
- * Returns the words to highlight in a text that a query found, as the text writes them. Quoted phrases and other
- * writings of a concept are highlighted whole.
+ * Returns the words to highlight in a text that a search query found, as the text writes them. Quoted phrases, and
+ * other writings of a glossary concept in the query, are highlighted whole.
  *
  * @param language of the document the text belongs to
  * @param glossary by which the text was found
- * @returns distinct surface forms, longest first, so that a phrase is marked before its words
+ * @returns distinct words and phrases, longest first, so that a phrase is marked before its words
  */
 export function highlights(
   text: string,

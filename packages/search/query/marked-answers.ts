@@ -15,7 +15,10 @@ interface Marked {
   marks: readonly Uint32Array[]
 }
 
-/** Answers to a query of any number of clauses. The relevance of all sections is computed at once. */
+/**
+ * Answers to a search query of any number of words and phrases. Computes the BM25F relevance of all sections at once.
+ * Queries of few words use `GroupedAnswers`, which is faster.
+ */
 export class MarkedAnswers implements Answers {
   readonly total: number
   readonly #snapshot: Snapshot

@@ -1,6 +1,9 @@
 import { tokenize, wordForms } from '../analysis/tokenize.ts'
 
-/** Query from the search box, in folded forms. */
+/**
+ * Query from the search box, split into words and quoted phrases. All words but `surfaces` are in lower case without
+ * accents.
+ */
 export interface ParsedQuery {
   /** Words outside quotes, in order. */
   forms: string[]
@@ -14,7 +17,10 @@ export interface ParsedQuery {
 
 const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g
 
-/** Parses a query. An unclosed quote is ignored, because the person is still typing. */
+/**
+ * Splits a query from the search box into words and quoted phrases. An unclosed quote is ignored, because the person is
+ * still typing.
+ */
 export function parseQuery(query: string): ParsedQuery {
   const phrases: string[][] = []
   const rest = query.replace(QUOTED, (_, straight?: string, curly?: string, angled?: string) => {
@@ -29,9 +35,9 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 /**
- * Returns a query with corrections of its words applied, but not within quoted phrases.
+ * Returns a search query in which mistyped words are replaced by their corrections. Quoted phrases stay as they are.
  *
- * @param corrections words to replace, in folded form
+ * @param corrections words to replace, and their replacements, in lower case without accents
  */
 export function correctQuery(query: string, corrections: readonly { from: string; to: string }[]): string {
   const replacements = new Map(corrections.map(({ from, to }) => [from, to]))

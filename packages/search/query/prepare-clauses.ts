@@ -12,9 +12,10 @@ import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /**
- * Returns the clauses of a query with their postings in every segment.
+ * Returns the words and phrases of a search query, each with its weight and the sections that have it, for every
+ * segment of the index. Sections with another writing of a glossary concept count as having its words.
  *
- * @param writings concepts of the query
+ * @param writings glossary concepts in the query
  */
 export async function prepareClauses(
   query: ParsedQuery,

@@ -15,7 +15,10 @@ import type { ParsedQuery } from './parse-query.ts'
 import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
-/** Section that answers a query. When families are requested, it is the best version of its family. */
+/**
+ * Section that a search query found. When results are grouped into families (sections that differ only in names,
+ * numbers and dates), it is the best of its family.
+ */
 export interface SearchHit {
   sectionId: number
   documentId: string
@@ -27,16 +30,22 @@ export interface SearchHit {
   otherVersions?: number[]
 }
 
-/** Requested page of the answers: at most `limit` hits after the first `offset`. */
+/**
+ * Requested page of search results: at most `limit` hits after the first `offset`. Also holds the glossary, and the
+ * source of families if sections that differ only in names and numbers should be one hit.
+ */
 export interface SearchPage {
   limit: number
   offset: number
-  /** Families of sections. When given, a family is one hit, and `limit` and `offset` count families. */
+  /**
+   * Source of families, that is, of groups of sections that differ only in names, numbers and dates. If present, a
+   * family is one hit, and `limit` and `offset` count families.
+   */
   families?: SectionFamilies
   glossary: Glossary
 }
 
-/** Page of hits, with exact totals. */
+/** One page of search results, with the exact number of all results and the corrections of mistyped words. */
 export interface SearchOutcome {
   /** Exact number of sections that answer the query, regardless of the limit. */
   total: number
@@ -48,8 +57,11 @@ export interface SearchOutcome {
 }
 
 /**
- * Finds the sections that have every phrase. Without phrases, a section needs at least one of the words. Sections with
- * all words come first, then those with the higher BM25F. Sections named like the query precede others.
+ * Finds the sections that have every quoted phrase of a search query. Without phrases, a section needs at least one of
+ * the words. Sections with all words come first, then those with the higher BM25F relevance. Sections named like the
+ * query precede others.
+ *
+ * @param ranges sections that may be found, for each segment of the snapshot
  */
 export async function searchSections(
   query: ParsedQuery,

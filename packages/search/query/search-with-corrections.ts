@@ -7,8 +7,10 @@ import type { SearchPage } from './search-sections.ts'
 import type { SearchOutcome } from './search-sections.ts'
 
 /**
- * Searches after replacing each word that no section has, if a word one letter away is found. The outcome lists the
- * corrections.
+ * Searches for a query, after replacing each mistyped word: one that no section has, if a word one letter away is
+ * found. The outcome lists the corrections.
+ *
+ * @param ranges sections that may be found, for each segment of the snapshot
  */
 export async function searchWithCorrections(
   query: string,

@@ -7,7 +7,9 @@ import { explainScore, scoreOf, WITHOUT_EVIDENCE } from '../score/score-model.ts
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
 /**
- * Division of a score into points of 100: `terms`, `pairs` and `rest` add up to the score.
+ * Division of a section's score into points of 100: `terms`, `pairs` and `rest` add up to the score. Screens show them
+ * as its reasons.
+ *
  * The score is a logistic function of a sum, so its summands have no points of their own. Some summands are independent
  * of any evidence: those of the requirement (intercept, length, specificity, rarest term) and of the knowledge base
  * (confusability). They give the score of a section without evidence. The remaining points are divided over the
@@ -27,14 +29,20 @@ export interface ScoreShares {
   rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]
 }
 
-/** Lengths of a section's fields, in words and as field norms. */
+/**
+ * Length of a section: the words of its body, and the lengths of title and body relative to the average (field norms,
+ * as in BM25F).
+ */
 export interface SectionShape {
   bodyWords: number
   titleNorm: number
   bodyNorm: number
 }
 
-/** Divides a score over the terms and pairs of its requirement. */
+/**
+ * Divides the score of a section into points for each word and each pair of adjacent words of the requirement, and a
+ * rest.
+ */
 export function attributeScore(
   requirement: WeighedRequirement,
   totals: RequirementTotals,

@@ -1,14 +1,15 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** Location of a word in a section: its field, and its index in the field from 0. */
+/** Place of a word in a section: in the title or body, and its index among the words of that field, from 0. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number
 }
 
 /**
- * Returns the two closest occurrences of two terms within one field, or null when no field has both. Of equally close
- * ones, the requirement's order wins, then the first.
+ * Returns the two closest occurrences of two words of a requirement in a section, or null when neither title nor body
+ * has both. Of equally close ones, those in the requirement's order win, then the first. Screens show them as the
+ * reason for a score.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null

@@ -10,14 +10,20 @@ import type { SectionShape } from './attribute-score.ts'
 import { closestPair } from './closest-pair.ts'
 import type { WordPlace } from './closest-pair.ts'
 
-/** Summand of the logit for similarity of meaning (`embeddings/add-meaning.ts`). */
+/**
+ * Part of a match's logit (score before the sigmoid) that similarity of meaning adds. It comes from embedding vectors;
+ * the other parts come from words.
+ */
 export interface MeaningPart {
   name: 'meaning'
   value: number
   points: number
 }
 
-/** Reasons of a section's score. The points of `terms`, `near` and `rest` add up to the score. */
+/**
+ * Reasons of a section's score for a requirement, as screens show them: words found and missing, words near each other,
+ * and quantities. The points of `terms`, `near` and `rest` add up to the score.
+ */
 export interface MatchReasons {
   terms: {
     /** Term as the requirement writes it. */
@@ -64,7 +70,10 @@ function rounded(points: number): number {
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
-/** Returns the reasons of a section's score in the words of the requirement. */
+/**
+ * Returns the reasons of a section's score, in the words of the requirement: points of each word, of words near each
+ * other, and of features of the whole section.
+ */
 export function explainMatch(
   requirement: WeighedRequirement,
   totals: RequirementTotals,

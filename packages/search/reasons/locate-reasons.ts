@@ -3,7 +3,10 @@ import type { WordSpan } from '../analysis/tokenize.ts'
 import type { WordPlace } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
 
-/** Words of a section around a near phrase, as the section writes them. */
+/**
+ * Words of a section in which two neighbouring words of the requirement are near each other, as the section writes
+ * them. Screens show it as a reason for the score.
+ */
 export interface Excerpt {
   field: 'title' | 'body'
   text: string
@@ -11,7 +14,10 @@ export interface Excerpt {
   marks: { start: number; end: number }[]
 }
 
-/** Reasons in which the section's own words replace word indexes. */
+/**
+ * Reasons of a section's score with the section's own words, as screens show them. `MatchReasons` has only the indexes
+ * of these words.
+ */
 export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
   /** `forms` are the spellings of the term in the section, distinct except for case. */
   terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
@@ -22,8 +28,9 @@ type Term = MatchReasons['terms'][number]
 type NearPhrase = MatchReasons['near'][number]
 
 /**
- * Reasons stored with a match by an earlier version. The first version had neither points nor places. Missing values
- * are read as unknown, so an old match shows fewer details instead of being refused.
+ * Reasons of a section's score as the database holds them, possibly from an earlier version of the product. The first
+ * version had neither points nor places. Missing values are read as unknown, so an old match shows fewer details
+ * instead of being refused.
  */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
   terms: (Omit<Term, 'points' | 'lost' | 'places'> & Partial<Term>)[]
@@ -36,7 +43,8 @@ const EXCERPTS = 3
 const WORDS_AROUND = 6
 
 /**
- * Looks up the words of a section that its reasons refer to.
+ * Returns the reasons of a section's score with the section's own words in place of word indexes, so that screens can
+ * show them.
  *
  * @param section texts exactly as they were indexed
  */

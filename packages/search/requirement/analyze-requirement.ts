@@ -6,15 +6,20 @@ import { tokenize } from '../analysis/tokenize.ts'
 import type { Token } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
-/** Requirement to be answered. Its language is the language of the whole workbook. */
+/** Requirement of a tender, for which answering sections are searched. Its language is that of the whole workbook. */
 export interface Requirement {
   text: string
   language: Language
-  /** Embedding of the text. When given, similarity of meaning counts for sections with vectors of the same model. */
+  /**
+   * Embedding vector of the text. If present, similarity of meaning counts for sections with vectors of the same model.
+   */
   meaning?: Float32Array
 }
 
-/** Distinct word of a requirement. Its inflections count together: "contrato" and "contratos" are one term. */
+/**
+ * Distinct word of a requirement, with its number of occurrences. Its inflections count together: "contrato" and
+ * "contratos" are one term.
+ */
 export interface RequirementTerm {
   stem: string
   /** First form in which the requirement writes the word. */
@@ -24,19 +29,22 @@ export interface RequirementTerm {
   count: number
 }
 
-/** Words of a requirement that the glossary contains, with their equivalents. */
+/** Words of a requirement for which the glossary has other writings or translations, with these. */
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string
-  /** Terms of the words in order, without stop words, as indexes into `terms`. */
+  /** The asked words in order, without stop words, as indexes into the requirement's `terms`. */
   terms: number[]
   /** True for a concept, which also has equivalents in the same language. */
   isConcept: boolean
-  /** Folded words of the equivalents, by language. */
+  /** Other writings of the words. The key is the language. */
   writings: FoundEntry['writings']
 }
 
-/** Terms, neighbouring pairs, 4-grams and equivalents of a requirement. */
+/**
+ * Requirement split into the parts by which it is matched: its distinct words (terms), pairs of neighbouring words,
+ * character 4-grams, and other writings from the glossary.
+ */
 export interface AnalyzedRequirement {
   language: Language
   terms: RequirementTerm[]
@@ -64,8 +72,9 @@ const OBLIGED_PARTIES = new RegExp(
 )
 
 /**
- * Returns the terms, pairs and 4-grams of a requirement, without item numbers, obliged parties, asking words and stop
- * words.
+ * Splits a requirement into the words, pairs of neighbouring words and character 4-grams by which it is matched. Leaves
+ * out item numbers ("3.1"), obliged parties ("the contractor"), stop words, and words that only serve to ask
+ * ("provide").
  *
  * @param glossary in which its words are looked up; none by default
  * @param crosses true when there are sections in the other language

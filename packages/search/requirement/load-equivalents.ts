@@ -19,20 +19,32 @@ interface AnalyzedWord {
   accepts: ((form: string) => boolean) | null
 }
 
-/** Writing that counts as terms of a requirement in the segments of one language. */
+/**
+ * Other writing of words in a requirement, from the glossary. Where a section has it, that counts as the requirement's
+ * own words. It applies to the sections of one language.
+ */
 export interface Equivalent {
   /** Key that is equal for writings that are found at the same places. */
   name: string
   words: readonly AnalyzedWord[]
-  /** Terms of the requirement that the writing counts as, each at the index of one of the writing's words. */
+  /**
+   * Words of the requirement (indexes of terms) for which the writing counts, each placed at one word of the writing
+   * (`offset`).
+   */
   stands: readonly { term: number; offset: number }[]
-  /** Equivalence as the reasons name it, such as "leito = bed"; null for a word of the vocabulary. */
+  /**
+   * Text that names the equivalence in the reasons of a score, such as "leito = bed". Null for a general word, which is
+   * only translated.
+   */
   through: string | null
 }
 
 /**
- * Returns the equivalents of a requirement's words in one language. Equivalents in the requirement's own language are
- * other writings of concepts, in singular or plural. Equivalents in the other language match in any form.
+ * Returns the other writings of a requirement's words by which sections of one language are found. In the requirement's
+ * own language these are other writings of glossary concepts, in singular or plural. In the other language they are
+ * translations, which match in any form.
+ *
+ * @param other language of the sections
  */
 export function equivalentsIn(
   { language, terms, equivalents }: AnalyzedRequirement,
@@ -114,7 +126,12 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
   }))
 }
 
-/** Returns the postings of a requirement's words and their equivalents, by segment and term. */
+/**
+ * Returns the occurrences of a requirement's words in the index, including those of their other writings in the
+ * glossary. The outer index is the segment of the snapshot, the inner one the term of the requirement.
+ *
+ * @param own occurrences of the words themselves, with the same indexes
+ */
 export async function addEquivalents(
   requirement: AnalyzedRequirement,
   own: (Posting | null)[][],

@@ -12,13 +12,16 @@ import type { SectionTexts } from '../snapshot/section-texts.ts'
 import { addEquivalents } from './load-equivalents.ts'
 import { subjectOf } from './subject-size.ts'
 
-/** Requirement with the weights of its words in the knowledge base. */
+/**
+ * Requirement with the weights of its words and 4-grams: the rarer in the knowledge base, the higher. Scores and their
+ * reasons are computed with it.
+ */
 export interface WeighedRequirement extends AnalyzedRequirement {
-  /** Number of sections of the subject, in which the rarity of the terms is measured. */
+  /** Number of sections of the requirement's subject, among which the rarity of its words is measured. */
   subjectSections: number
-  /** Confusability of the requirement's subject (`calibration/`). */
+  /** Measure of how easily wrong answers look right for the requirement's subject, from `confusabilityFor`. */
   confusability: number
-  /** Inverse document frequency of each term among the sections of the subject. */
+  /** Weight (inverse document frequency) of each term, among the sections of the requirement's subject. */
   idf: number[]
   /** Number of sections of the whole knowledge base that have each 4-gram. */
   sectionsWithGram: number[]
@@ -29,25 +32,33 @@ export interface WeighedRequirement extends AnalyzedRequirement {
   gramIdf: number[]
 }
 
-/** Weighed requirement with the postings of its words and 4-grams. */
+/**
+ * Requirement that is ready for matching: with the weights of its words, and with the postings (occurrences in the
+ * index) of its words and 4-grams.
+ */
 export interface PreparedRequirement extends WeighedRequirement {
-  /** Postings by segment of the snapshot, then by term. */
+  /**
+   * Postings of the words. The outer index is the segment of the snapshot, the inner one the term. Null if the segment
+   * does not have the term.
+   */
   words: (Posting | null)[][]
   /**
-   * 4-gram postings by segment of the snapshot, then by 4-gram. Of a posting stored in pieces, only the head is loaded.
+   * Postings of the 4-grams. The outer index is the segment of the snapshot, the inner one the 4-gram. Of a long
+   * posting, which is stored in pieces, only the head is loaded.
    */
   gramPostings: (EncodedGrams | null)[][]
-  /** Reads postings and pieces that are not loaded yet. */
+  /** Cache through which postings, and pieces of long ones, are loaded. */
   cache: PostingCache
-  /** Texts of sections, if the engine has them. */
+  /** Texts of sections, if the search engine has access to them. */
   texts: SectionTexts | undefined
 }
 
 /**
- * Loads the postings of a requirement, and weighs its terms and 4-grams by their rarity.
+ * Prepares a requirement for matching: loads the occurrences of its words and 4-grams from the index, and weighs them
+ * by their rarity.
  *
- * @param confusability of the knowledge base
- * @param texts of its sections, from which counts may be read
+ * @param confusability measure of how easily wrong answers look right for the requirement (`confusabilityFor`)
+ * @param texts of the sections; with them, a large knowledge base is read faster
  */
 export async function prepareRequirement(
   requirement: AnalyzedRequirement,

@@ -1,6 +1,6 @@
 /**
- * Approximate size of the collections that the weights were fitted on. A knowledge base of up to this size counts as
- * one subject and is not scaled.
+ * Approximate number of sections in the collections on which the weights of the score were fitted. A knowledge base of
+ * up to this size counts as one subject, and word frequencies in it are used as they are.
  */
 export const ONE_SUBJECT_SECTIONS = 600
 
@@ -10,11 +10,14 @@ const SECTIONS_PER_FREQUENT_TERM = 2
 /** Number of sections, in the fitted collections, with a word at the boundary of a requirement's rarer quarter. */
 const SECTIONS_OF_RARER_TERM = 150
 
-/** Sections among which the rarity of a requirement's words is measured. */
+/**
+ * Sections among which the rarity of a requirement's words is measured, as numbers: how many there are, and the factor
+ * by which counts of sections are scaled down.
+ */
 export interface Subject {
   /** Number of sections of the subject, at most as many as in the fitted collections. */
   sections: number
-  /** Factor for the document frequency of each term, 0 to 1. */
+  /** Factor for the number of sections that have a term, 0 to 1. */
   scale: number
 }
 

@@ -14,9 +14,11 @@ const MOST_READ = 400_000
 const FEWEST_GRAMS = 24
 
 /**
- * Returns the sections of the ranges with the best scores by the requirement's selective 4-grams, best first.
- * A 4-gram that half the knowledge base has hardly changes the order of sections. Reading it costs more than all rare
- * 4-grams together. So rare 4-grams select the candidates, and the final score of a candidate uses all 4-grams.
+ * Returns the sections that score best by the requirement's rare character 4-grams, best first. A 4-gram that half the
+ * knowledge base has hardly changes the order of sections, and reading it costs more than all rare ones together. So
+ * rare 4-grams select the candidates, and the final score of a candidate uses all 4-grams.
+ *
+ * @param wanted largest number of sections returned
  */
 export function bestByGrams(
   { grams, gramIdf, gramPostings, sectionsWithGram }: PreparedRequirement,
@@ -36,10 +38,12 @@ export function bestByGrams(
 }
 
 /**
- * Returns the rarest 4-grams, which select the candidates, as ascending indexes. They depend on the whole knowledge
- * base alone. So the set of candidates does not depend on the requested documents or on the layout of segments.
+ * Returns the rarest character 4-grams of a requirement, which select candidates for its answers, as ascending indexes.
+ * They depend on the whole knowledge base alone. So the set of candidates does not depend on the requested documents or
+ * on the layout of segments.
  *
  * @param sectionsWithGram for each 4-gram, the number of the knowledge base's sections that have it
+ * @param sections number of the knowledge base's sections
  */
 export function selectiveGrams(sectionsWithGram: readonly number[], sections: number): number[] {
   const all = sectionsWithGram.map((_, gram) => gram)

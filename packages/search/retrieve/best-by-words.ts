@@ -7,17 +7,26 @@ import { candidatesByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 import { ROUNDING_SLACK } from './score-bounds.ts'
 
-/** Exact scores of sections by their words (BM25F), without 4-grams. */
+/**
+ * Functions that compute the exact BM25F score of a section by a requirement's words. The data of several sections is
+ * loaded together, before their scores are computed.
+ */
 export interface WordScores {
-  /** Reads the postings that `scoreOf` needs for some sections. */
+  /** Loads the data that `scoreOf` needs for some sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
-  /** Returns the score of a section read before. Its terms are added in the order of the requirement. */
+  /**
+   * Returns the score of a section whose data is loaded. Its terms are added in the order of the requirement, so that
+   * every caller gets the same score.
+   */
   scoreOf: (section: FoundSection) => number
 }
 
 /**
- * Returns the sections of the ranges with the best scores by words (BM25F), best first; equal scores are ordered by
- * section id. Counts of a word plus its equivalents are upper bounds; the exact score counts each place once.
+ * Returns the sections that score best by a requirement's words (BM25F), best first; equal scores are ordered by
+ * section id. The lists count a place twice where a word and its other writing overlap, so upper bounds select the
+ * sections. Their exact scores count each place once.
+ *
+ * @param wanted largest number of sections returned
  */
 export async function bestByWords(
   { terms, idf, words }: PreparedRequirement,

@@ -1,4 +1,7 @@
-/** Hash table from distinct numeric codes to their indexes. */
+/**
+ * Hash table from distinct 32-bit numbers, such as the codes of words, to their indexes in a list. It is faster than a
+ * `Map` when every word of a text is looked up.
+ */
 export class CodeTable {
   /** Code and index plus 1 of each slot; 0 for a free slot. At most a quarter of the slots is used. */
   readonly #codes: Int32Array

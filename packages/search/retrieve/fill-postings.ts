@@ -10,7 +10,12 @@ interface SectionPlace {
   ordinal: number
 }
 
-/** Loads the section lists of some of the requirement's 4-grams. */
+/**
+ * Loads the lists of the sections that have some of a requirement's character 4-grams. Long lists are stored in pieces,
+ * of which only the head was loaded.
+ *
+ * @param grams indexes of the 4-grams in the requirement
+ */
 export async function fillGrams(
   { gramPostings, cache }: PreparedRequirement,
   { segments }: Snapshot,
@@ -26,7 +31,10 @@ export async function fillGrams(
   await cache.readNeeded(missing.needed)
 }
 
-/** Loads the pieces that are needed to look up some sections in the lists of all the requirement's 4-grams. */
+/**
+ * Loads the pieces of long lists that are needed to look up some sections in the lists of all of a requirement's
+ * character 4-grams.
+ */
 export async function fillGramLookups(
   { gramPostings, cache }: PreparedRequirement,
   { segments }: Snapshot,
@@ -48,7 +56,7 @@ export async function fillGramLookups(
 }
 
 /**
- * Loads the positions of the requirement's words in some sections.
+ * Loads the positions of a requirement's words in some sections, from lists that are stored in pieces.
  *
  * @param accepts filters the words; all when absent
  */

@@ -13,17 +13,19 @@ const BY_WINDOW = 15
 /** Number of the best whole sections whose best window is computed. */
 const WINDOW_POOL = 100
 
-/** Exact scores by words (BM25F) of a whole section and of its best window. */
+/** Exact BM25F scores by a requirement's words, of a whole section and of its best passage of 100 words (window). */
 export interface WindowScores {
   wordScore: number
   window: { score: number }
 }
 
 /**
- * Returns the candidates for scoring: the best sections by words, the best by 4-grams, and the best by their best
- * window.
+ * Returns the sections that are worth an exact score for a requirement: the best by words, the best by character
+ * 4-grams, and those with the best passage of 100 words (window).
  *
- * @param windowOf returns the exact scores of a section that was read; called for the best sections by words alone
+ * @param ranges sections that may be returned, for each segment of the snapshot
+ * @param windowOf returns the exact scores of a section whose data is loaded; called for the best sections by words
+ * alone
  */
 export async function findCandidates(
   requirement: PreparedRequirement,

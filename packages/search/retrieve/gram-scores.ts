@@ -9,8 +9,9 @@ interface SectionPlace {
 }
 
 /**
- * Returns the exact 4-gram scores of single sections, in their order, by look-ups in the lists. The 4-grams are added
- * in the order of the requirement, so every caller gets the same score.
+ * Returns the exact BM25 scores of single sections by a requirement's character 4-grams, in the order of the sections.
+ * They are looked up in the lists. The 4-grams are added in the order of the requirement, so every caller gets the same
+ * score.
  */
 export async function gramScores(
   requirement: PreparedRequirement,

@@ -9,25 +9,34 @@ import { keepAbove, LARGEST_WINDOW, ROUNDING_SLACK, sectionsAbove } from './scor
 import type { BoundedSections } from './score-bounds.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
-/** Sections that a query covers. */
+/**
+ * Sections among which a query searches: those of a snapshot of the index, restricted to some documents, without
+ * excluded sections.
+ */
 export interface Scope {
   snapshot: Snapshot
-  /** Ranges by segment of the snapshot. */
+  /** Sections that may be found, as ranges for each segment of the snapshot. */
   ranges: readonly (readonly OrdinalRange[])[]
   /** Returns whether a section is excluded; null when none is. */
   isExcluded: ((sectionId: number) => boolean) | null
 }
 
-/** Term or 4-gram with its weight and its list in each segment of the snapshot. */
+/**
+ * Word or character 4-gram of a query, with its weight, and for each segment the list of the sections that have it.
+ */
 export interface WeightedLists {
   weight: number
   lists: readonly (SectionCounts | null)[]
 }
 
-/** Impacts of one kind of list (words or 4-grams), from which scores and their bounds are computed. */
+/** Formula by which the counts in the lists become scores: one for words, one for character 4-grams. */
 export interface Scoring {
+  /**
+   * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a
+   * segment.
+   */
   impactsOf: (segment: SnapshotSegment) => Impacts
-  /** Largest impact of one list, before its weight. */
+  /** Largest amount that one list can add to a score, before its weight. */
   ceiling: number
 }
 
@@ -50,8 +59,12 @@ const SCAN_COST_ENTRIES = 0.1
 const WHOLE_WINDOW_FACTOR = 8
 
 /**
- * Returns the sections of the ranges with the best scores, best first; equal scores are ordered by section id. A score
- * is the sum of the weighted impacts of the lists, added in their order.
+ * Returns the sections with the best BM25 scores, best first; equal scores are ordered by section id. The MaxScore
+ * algorithm skips sections that cannot be among the best. A score is the sum of the weighted impacts of the lists,
+ * added in their order.
+ *
+ * @param terms words or 4-grams with their lists
+ * @param wanted largest number of sections returned
  */
 export function bestByMaxScore(
   scope: Scope,
@@ -70,7 +83,12 @@ export function bestByMaxScore(
   return top.sorted()
 }
 
-/** Returns the sections that can be among the best, with upper bounds as scores, highest first. */
+/**
+ * Returns the sections that can be among the `wanted` best by their BM25 scores, with upper bounds as scores, highest
+ * first. The caller computes the exact scores. The MaxScore algorithm skips all other sections.
+ *
+ * @param terms words or 4-grams with their lists
+ */
 export function candidatesByMaxScore(
   scope: Scope,
   terms: readonly WeightedLists[],

@@ -1,23 +1,34 @@
 import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
 import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
-/** Relative tolerance for rounding when the same numbers are added in another order. */
+/**
+ * Relative tolerance when upper bounds of scores are compared: adding the same numbers in another order changes a sum
+ * by less.
+ */
 export const ROUNDING_SLACK = 1e-9
 
-/** Number of sections in the largest window (`max-score.ts`). Its bounds fit the second-level cache. */
+/**
+ * Largest number of consecutive sections whose upper bounds of scores are computed together. The bounds fit the
+ * processor's second-level cache.
+ */
 export const LARGEST_WINDOW = 32_768
 /** Buffer of window offsets that `sectionsAbove` found, reused by each call. */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 
-/** Candidates of one segment by ascending ordinal, with upper bounds of their scores. */
+/**
+ * Sections of one segment that can still be among the best, in ascending order of their numbers (ordinals), with upper
+ * bounds of their scores.
+ */
 export interface BoundedSections {
   ordinals: Uint32Array
   bounds: Float64Array
 }
 
 /**
- * Returns the sections of a window's ranges whose bounds are positive and at least `threshold`, or null when there are
- * more than `most`.
+ * Returns the sections whose upper bounds of scores are positive and at least `threshold`, or null when there are more
+ * than `most`. It examines one window, that is, consecutive sections of a segment.
+ *
+ * @param ranges sections of the window that may be returned
  */
 export function sectionsAbove(
   { bounds, base }: BoundsWindow,
@@ -46,7 +57,9 @@ export function sectionsAbove(
   return { ordinals, bounds: ownBounds }
 }
 
-/** Returns the candidates whose bounds are at least `threshold`; the same object when all are. */
+/**
+ * Returns the sections whose upper bounds of scores are at least `threshold`. Returns the given object when all are.
+ */
 export function keepAbove(candidates: BoundedSections, threshold: number): BoundedSections {
   const { ordinals, bounds } = candidates
   let count = 0

@@ -39,9 +39,9 @@ const languages = new Map<Language, TextWords>()
 const NOT_THERE: Places = { title: [], body: [] }
 
 /**
- * Reads the evidence for a requirement in single sections. In a large knowledge base it is read from their texts,
- * because a section is one row there, but in the lists one piece for each word and 4-gram. The index is made from the
- * texts, so both give the same numbers.
+ * Finds the places of a requirement's words, and the counts of its 4-grams, in single sections. In a large knowledge
+ * base it reads the texts of the sections, because a text is one row of the database, but looking it up in the index
+ * takes one row for each word and 4-gram. The index is made from the texts, so both give the same numbers.
  */
 export class SectionReader {
   readonly #requirement: PreparedRequirement
@@ -57,7 +57,7 @@ export class SectionReader {
     this.#hasLargeLists = bytes > CACHE_SHARE * requirement.cache.limit
   }
 
-  /** Reads the data that `evidenceOf` and `gramScores` need for some sections. */
+  /** Loads the data that `evidenceOf` and `gramScores` need for some sections. */
   async read(sections: readonly SectionPlace[]): Promise<void> {
     const isNew = ({ sectionId }: SectionPlace) => !this.#read.has(sectionId)
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))
@@ -73,7 +73,7 @@ export class SectionReader {
     await fillPlaces(this.#requirement, this.#snapshot, sections.filter(isNew))
   }
 
-  /** Returns the places of every term in a section that was read before. */
+  /** Returns the places of every word of the requirement in a section whose data is loaded. */
   evidenceOf({ segment, ordinal, sectionId }: SectionPlace): readonly Places[] {
     return (
       this.#read.get(sectionId)?.evidence ??
@@ -81,7 +81,10 @@ export class SectionReader {
     )
   }
 
-  /** Returns the exact 4-gram scores of sections that were read before, in their order. */
+  /**
+   * Returns the exact BM25 scores of sections by the requirement's character 4-grams, in the order of the sections.
+   * Their data must be loaded.
+   */
   async gramScores(sections: readonly SectionPlace[]): Promise<Float64Array> {
     const inLists = sections.filter(({ sectionId }) => !this.#read.has(sectionId))
     const scores = await gramScores(this.#requirement, this.#snapshot, inLists)

@@ -13,8 +13,8 @@ const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 const NO_STEM = -1
 
 /**
- * Converts texts of one language to the numeric codes of their stems and 4-grams. The codes of each word are cached for
- * the following texts.
+ * Converts texts of one language to numbers that identify the stems and the character 4-grams of their words (codes).
+ * The codes of each word are cached for the following texts.
  */
 export class TextWords {
   readonly #language: Language
@@ -29,7 +29,7 @@ export class TextWords {
     this.#language = language
   }
 
-  /** Empties the cache when it is full. Codes of stems stay valid until the next call. */
+  /** Prepares for the next texts: empties the cache if it is full. Codes of stems stay valid until the next call. */
   begin(): void {
     if (this.#surfaces.count < MOST_SURFACES) return
     this.#surfaces = new SurfaceTable()
@@ -37,7 +37,7 @@ export class TextWords {
     this.#used = 0
   }
 
-  /** Returns the code of a stem. */
+  /** Returns the number that identifies a stem, a new one for an unknown stem. */
   stemCode(stem: string): number {
     let code = this.#stems.get(stem)
     if (code === undefined) this.#stems.set(stem, (code = this.#stems.size))
@@ -45,7 +45,7 @@ export class TextWords {
   }
 
   /**
-   * Visits the words of a text, except stop words.
+   * Calls a function for each word of a text that is not a stop word.
    *
    * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
    * its 4-grams
@@ -83,7 +83,9 @@ export class TextWords {
 /** Codes of 4-grams that are not four ASCII letters: negative numbers, in the order of first occurrence. */
 const otherGrams = new Map<string, number>()
 
-/** Returns a number that identifies a 4-gram. */
+/**
+ * Returns a number that identifies a character 4-gram: computed for four ASCII letters, and negative for any other.
+ */
 export function gramCode(gram: string): number {
   if (FOUR_ASCII_LETTERS.test(gram)) {
     let code = 0

@@ -1,8 +1,11 @@
-/** Top-k threshold: the lowest of the k highest positive numbers offered, kept in a binary min-heap. */
+/**
+ * Lowest score that a section needs to be among the k best found so far. It keeps the k highest positive scores in a
+ * binary min-heap.
+ */
 export class TopKThreshold {
   readonly #heap: Float64Array
   #count = 0
-  /** Lower bound for useful offers; 0 until k numbers have been offered. */
+  /** Lowest of the k highest numbers; 0 until k numbers have been offered. Lower numbers need not be offered. */
   threshold = 0
 
   constructor(k: number) {
@@ -11,7 +14,7 @@ export class TopKThreshold {
   }
 
   /**
-   * Offers a number.
+   * Adds a number, and removes the lowest if there are more than k.
    *
    * @param value above `threshold`
    */

@@ -18,12 +18,17 @@ const NEAR_PAIR_SATURATION = 1.2
  */
 const MOST_TERMS = 32
 
-/** Returns the share of a requirement's evidence that counts: 1 up to 32 terms, and 1/2 for 64 terms. */
+/**
+ * Returns the factor by which the evidence of a long requirement is scaled down: 1 up to 32 distinct words, 1/2 for 64.
+ * A long requirement shares more words with any section.
+ */
 export function evidenceShare(terms: number): number {
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
 }
 
-/** Sums over the requirement's words, equal for all sections. */
+/**
+ * Sums of weights over a requirement's words, 4-grams and pairs. The features of a section are shares of these sums.
+ */
 export interface RequirementTotals {
   /** Sum of idf × count over the terms and over the 4-grams. */
   countedIdf: number
@@ -36,7 +41,10 @@ export interface RequirementTotals {
 
 const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
 
-/** Returns the sums over a requirement's words that are equal for all sections. They are computed once. */
+/**
+ * Returns the sums of weights over a requirement's words, 4-grams and pairs, which are equal for all sections. They are
+ * computed once for each requirement.
+ */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   let totals = knownTotals.get(requirement)
   if (totals === undefined) knownTotals.set(requirement, (totals = computeTotals(requirement)))
@@ -56,14 +64,20 @@ function computeTotals(requirement: WeighedRequirement): RequirementTotals {
   }
 }
 
-/** Quantity that a requirement asks for, and the section's answer to it, both as written. */
+/**
+ * Quantity that a requirement asks for, such as "99.9 %", with what the section offers, both as written, and the
+ * verdict of their comparison.
+ */
 export interface QuantityAnswer {
   asked: string
   verdict: Verdict
   offered?: string
 }
 
-/** Features of a section, with the evidence behind them. */
+/**
+ * Features of a section from which its score for a requirement is computed, with the places of the requirement's words
+ * and the best passage behind them.
+ */
 export interface MeasuredSection {
   features: ScoreFeatures
   evidence: readonly TermEvidence[]
@@ -72,11 +86,14 @@ export interface MeasuredSection {
   quantities?: readonly QuantityAnswer[]
 }
 
-/** Evidence of a requirement's words in a section. It is enough to select candidates. */
+/**
+ * Places of a requirement's words in a section, its best passage of 100 words (window), and its lengths. It is enough
+ * to select the candidates; only these are measured further.
+ */
 export interface SectionWindow {
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** BM25F of the whole section. Terms are added in the order of the requirement. */
+  /** BM25F score of the whole section by the requirement's words, added in the order of the requirement. */
   wordScore: number
   titleWords: number
   bodyWords: number
@@ -91,8 +108,10 @@ export interface SectionWindow {
 }
 
 /**
- * Finds the terms and the best window of one section. This is the quick part of measuring the section, enough to select
- * candidates.
+ * Finds the places of a requirement's words and the best passage of 100 words (window) in one section. This is the
+ * quick part of measuring the section, enough to select candidates.
+ *
+ * @param ordinal number of the section in its segment
  */
 export function measureWindow(
   requirement: PreparedRequirement,
@@ -129,9 +148,9 @@ export function measureWindow(
 }
 
 /**
- * Measures one section against one requirement.
+ * Computes the features of one section for one requirement, from which its score follows.
  *
- * @param gramScore 4-gram BM25 of the whole section
+ * @param gramScore BM25 score of the whole section by the requirement's 4-grams
  */
 export function measureSection(
   requirement: PreparedRequirement,
@@ -187,7 +206,10 @@ export function measureSection(
   return { features, evidence, window }
 }
 
-/** Returns the rarity (idf) of each term that the best window or the title has, and 0 for every other term. */
+/**
+ * Returns for each word of a requirement its weight (idf) if the section has it in the title or in its best passage,
+ * and 0 otherwise.
+ */
 export function coveredIdf(
   { idf }: WeighedRequirement,
   evidence: readonly TermEvidence[],
@@ -208,7 +230,11 @@ function isMissing({ title, body }: TermEvidence): boolean {
   return title.length + body.length === 0
 }
 
-/** Returns the part that one pair adds to `order` and `nearness`, before division by the weight of all pairs. */
+/**
+ * Returns the evidence that one pair of neighbouring words of a requirement gives for a section: how often the section
+ * has both near each other, in order and in any order. The counts are saturated and weighted; their sums over all
+ * pairs, divided by the weight of all pairs, are the features `order` and `nearness`.
+ */
 export function pairEvidence(
   weight: number,
   evidence: readonly TermEvidence[],

@@ -1,14 +1,17 @@
 /**
- * Version of the scoring: features, weights, candidates. Raise it with every change that moves scores, so that tenders
- * matched with an earlier version say so.
+ * Version of the rules that make scores: features, weights, and the selection of candidates. Raise it with every change
+ * that moves scores, so that tenders matched with an earlier version say so.
  */
 export const RECIPE_VERSION = 6
 
-/** Features of a requirement and a section. They are the input of the score model (`scoreOf`). */
+/**
+ * Measurements of how well a section answers a requirement, each one input of the score. `scoreOf` adds them with
+ * weights and converts the sum to a score from 0 to 100.
+ */
 export interface ScoreFeatures {
-  /** BM25F of the best window, as a share of its maximum. */
+  /** BM25F score of the section's best passage of 100 words (window), as a share of its maximum. */
   window: number
-  /** Share of the requirement's weight (idf) found in the best window or the title. */
+  /** Share of the requirement's weight (idf) found in the best passage (window) or the title. */
   coverage: number
   /** Share of the requirement's adjacent words that follow each other closely in the section, in the same order. */
   order: number
@@ -30,12 +33,13 @@ export interface ScoreFeatures {
   specificity: number
   /** Rarity of the requirement's rarest term, on the scale of `specificity`. */
   rarestAsked: number
-  /** Rarity of the rarest term found in the best window or the title. Everyday words alone are no answer. */
+  /** Rarity of the rarest term found in the best passage (window) or the title. Everyday words alone are no answer. */
   rarestFound: number
   /** Logarithm of the body's length relative to the mean of its language. Long texts share words with everything. */
   bodyLength: number
   /**
-   * Confusability of the requirement's subject: above 0 where wrong answers score higher than usual (`calibration/`).
+   * Measure of how easily wrong answers look right for the requirement's subject: above 0 where they score higher than
+   * usual (`calibration/`).
    */
   confusability: number
   /** Share of the requirement's quantities that the section's text fulfils. */
@@ -53,13 +57,16 @@ export interface ScoreFeatures {
   sharedHeading: number
 }
 
-/** Name of a feature. Stored reasons of matches contain these names. */
+/** Name of a feature of the score. Reasons of scores are stored with these names, so none may be renamed. */
 export type FeatureName = keyof ScoreFeatures
 
 /** Features that limit or lift the sum of the others. No weight can express such a rule. */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
-/** Mean logit of the best wrong answers in the fitted collections. It is the zero of confusability. */
+/**
+ * Mean logit (score before the sigmoid) of the best wrong answers in the collections on which the weights were fitted.
+ * The feature `confusability` measures the difference from it.
+ */
 export const TYPICAL_WRONG_LOGIT = -2.268
 
 /**
@@ -86,8 +93,8 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
 }
 
 /**
- * Value of the feature `rarestFound` for a section in the other language. It is the largest possible value, because a
- * term that is not found there may have been translated.
+ * Value of the feature `rarestFound` for a section that is not in the requirement's language. It is the largest
+ * possible value, because a term that is not found there may have been translated.
  */
 export const RARITY_ACROSS_LANGUAGES = 1
 
@@ -119,14 +126,20 @@ const MENTIONED_SHARE = 0.05
 /** Names of all features, in the order of their summands. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
-/** Summand of the logit. `slight` is the deduction for slight coverage. */
+/**
+ * Summand of a score's logit (the sum that the sigmoid turns into the score): the feature's name, its value, and its
+ * weighted points. `slight` is the deduction for a section that has too little of the requirement.
+ */
 export interface ScorePart {
   name: FeatureName | 'intercept' | 'slight'
   value: number
   points: number
 }
 
-/** Returns the summands and their sum, the logit. The score is its sigmoid, 0 to 100. */
+/**
+ * Returns the summands of a score by feature, and their sum, the logit. The score is 100 times the sigmoid of the
+ * logit.
+ */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
   const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
   for (const name of FEATURE_NAMES)
@@ -135,8 +148,8 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
 }
 
 /**
- * Returns the logit of features without listing its summands. Sixty sections are scored for each requirement, and few
- * are explained.
+ * Returns the logit of a section's features, of which the score is the sigmoid. It does not list the summands, because
+ * sixty sections are scored for each requirement, and few are explained.
  */
 export function logitOf(features: ScoreFeatures): number {
   return withDecidingFeatures(weightedSum(features), features, null)
@@ -196,7 +209,10 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
   return logit
 }
 
-/** Summands that do not depend on the section but on the requirement and the knowledge base. */
+/**
+ * Summands of a score that depend on the requirement and the knowledge base alone, so that they are equal for all
+ * sections.
+ */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',
@@ -205,14 +221,20 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'confusability',
 ])
 
-/** Returns the features of a section that shares nothing with the requirement. */
+/**
+ * Returns the features that a section would have if it shared nothing with the requirement. Only those that depend on
+ * the requirement and the knowledge base alone keep their values; the others are 0.
+ */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
   const names = Object.keys(features) as FeatureName[]
   const kept = names.map((name) => [name, WITHOUT_EVIDENCE.has(name) ? features[name] : 0])
   return Object.fromEntries(kept) as ScoreFeatures
 }
 
-/** Returns the score: 100 times the sigmoid of the logit. */
+/**
+ * Returns the score of a section with the given features, from 0 to 100: 100 times the sigmoid of their weighted sum
+ * (the logit).
+ */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-logitOf(features)))
 }

@@ -4,29 +4,38 @@ import { windowCount } from '../snapshot/snapshot.ts'
 import type { Places, Posting } from '../segment/posting/posting.ts'
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Positions of one term of the requirement in a section, counted in words from the field's start. */
+/** Positions of one word of a requirement in a section, in its title and in its body. They are word indexes from 0. */
 export type TermEvidence = Places
 
-/** Best window of a body, scored together with the title. */
+/**
+ * Passage of 100 words (window) of a section's body that has most of a requirement, with its score together with the
+ * title.
+ */
 export interface BestWindow {
-  /** BM25F of the title and the window's body words. */
+  /** BM25F score of the title and the window's words. */
   score: number
-  /** Weight (idf) of the terms found in the title or the window. */
+  /** Sum of the weights (idf) of the requirement's terms that the title or the window has. */
   coveredWeight: number
-  /** Index of the window in the body, from 0. */
+  /** Index of the window in the body, from 0. A new window begins every 60 words. */
   index: number
 }
 
 const NOT_THERE: TermEvidence = { title: [], body: [] }
 
-/** Returns the positions of each term in one section; empty lists for a term that the section does not have. */
+/**
+ * Returns the positions of each word of a requirement in one section, with empty lists for a word that the section does
+ * not have.
+ *
+ * @param words occurrences of the words in the section's segment
+ * @param ordinal number of the section in the segment
+ */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
   return words.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
 }
 
 /**
- * Returns the window of the body with the highest score together with the title; of equal windows, the first. The score
- * is 0 when no term is found.
+ * Returns the passage of 100 words (window) in a section's body that scores highest by a requirement's words, together
+ * with the title. Of equal ones it returns the first. The score is 0 when no word is found.
  */
 export function bestWindow(
   requirement: PreparedRequirement,
@@ -77,7 +86,10 @@ function zeroed(length: number): Uint16Array {
   return windowCounts.fill(0, 0, length)
 }
 
-/** Counts close occurrences of two terms: in order within 3 words, in any order within 8 words. */
+/**
+ * Counts close occurrences of two words of a requirement in a section: in order within 3 words, in any order within 8
+ * words.
+ */
 export function countPair(left: TermEvidence, right: TermEvidence): { ordered: number; near: number } {
   const counts = { ordered: 0, near: 0 }
   if (left.title.length > 0 && right.title.length > 0) countPairInField(left.title, right.title, counts)

@@ -5,15 +5,18 @@ const scores: Float64Array[] = []
 const marks: Uint32Array[] = []
 
 /**
- * Pool of zeroed arrays with a number for each section of a segment. Allocating them for each query would cost more
- * than using them.
+ * Pool of zeroed arrays of floating-point numbers, in which a query adds up the scores of all sections of an index
+ * segment. Allocating them for each query would cost more than using them.
  */
 export const scoreArrays = {
   take: (count: number): Float64Array => takeFrom(scores, count) ?? new Float64Array(count),
   release: (array: Float64Array): void => keepIn(scores, array),
 }
 
-/** Pool of zeroed arrays with 32 bits for each section of a segment. */
+/**
+ * Pool of zeroed arrays with 32 bits for each section of an index segment, in which a query marks the words that each
+ * section has.
+ */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),
   release: (array: Uint32Array): void => keepIn(marks, array),

@@ -11,59 +11,97 @@ const GRAM_K1 = 1
 const GRAM_B = 0.6
 const GRAM_TITLE_WEIGHT = 1.5
 
-/** Largest impact of one term (`saturate`) or one 4-gram (`saturateGrams`), before its idf. */
+/** Largest amount (impact) that one word or one character 4-gram can add to a BM25 score, before its weight (idf). */
 export const WORD_CEILING = K1 + 1
 export const GRAM_CEILING = GRAM_K1 + 1
 
-/** Length and step, in words, of the overlapping windows of long bodies. */
+/**
+ * Length and step, in words, of the overlapping passages (windows) of a section's body. A section is also scored by its
+ * best passage.
+ */
 export const WINDOW_WORDS = 100
 export const WINDOW_STEP = 60
 
-/** Returns the inverse document frequency, always positive. A term in no section (df 0) is the most specific. */
+/**
+ * Returns the weight (idf) of a term from the number of sections that have it: the rarer, the higher. It is always
+ * positive, and highest for a term that no section has.
+ */
 export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
 }
 
-/** Returns the field norm of a title: 1 at the average length, more for longer titles. Its counts are divided by it. */
+/**
+ * Returns the divisor for a term's count in a title, which compensates for the title's length as in BM25F: 1 at the
+ * average length, more for longer titles.
+ */
 export function titleNorm(words: number, average: number): number {
   return 1 - TITLE_B + (TITLE_B * words) / average
 }
 
-/** Returns the field norm of a body: 1 at the average length, more for longer bodies. Its counts are divided by it. */
+/**
+ * Returns the divisor for a term's count in a section's body, which compensates for the body's length as in BM25F: 1 at
+ * the average length, more for longer bodies.
+ */
 export function bodyNorm(words: number, average: number): number {
   return 1 - BODY_B + (BODY_B * words) / average
 }
 
-/** Weighted count of a term (`titleFactor`, `bodyFactor`) whose impact is half of `WORD_CEILING`. */
+/**
+ * Weighted count of a term in a section at which the term adds half of `WORD_CEILING` to the BM25F score. More
+ * occurrences add less and less.
+ */
 export const WORD_HALF = K1
 
-/** Returns the factor of a title count in the weighted count of a term. */
+/**
+ * Returns the factor by which an occurrence of a term in a title counts in the BM25F score: the weight of titles,
+ * divided by the norm of the title's length.
+ */
 export function titleFactor(titleNorm: number): number {
   return TITLE_WEIGHT / titleNorm
 }
 
-/** Returns the factor of a body count in the weighted count of a term. */
+/**
+ * Returns the factor by which an occurrence of a term in a section's body counts in the BM25F score. It is the inverse
+ * of the norm of the body's length.
+ */
 export function bodyFactor(bodyNorm: number): number {
   return 1 / bodyNorm
 }
 
-/** Returns the BM25F impact of a term: both counts are normalised by their fields, weighted, added and saturated. */
+/**
+ * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight: its counts in
+ * title and body are divided by the norms of their lengths, weighted, added and saturated.
+ */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
   return (WORD_CEILING * weighted) / (K1 + weighted)
 }
 
-/** Returns the weighted count of a 4-gram, or the weighted length in 4-grams. */
+/**
+ * Returns the weighted number of a character 4-gram's occurrences in a section, where one in the title counts more.
+ * With a section's numbers of 4-grams, it returns the section's weighted length.
+ */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount
 }
 
-/** Returns the weighted count at which the impact of a 4-gram is half of `GRAM_CEILING`. It grows with the length. */
+/**
+ * Returns for a section the weighted count of a character 4-gram at which it adds half of `GRAM_CEILING` to the BM25
+ * score. It grows with the section's length.
+ *
+ * @param weight length of the section in 4-grams (`gramWeight`)
+ * @param average of all sections
+ */
 export function gramNorm(weight: number, average: number): number {
   return GRAM_K1 * (1 - GRAM_B + (GRAM_B * weight) / average)
 }
 
-/** Returns the impact of a 4-gram, given its weighted count. */
+/**
+ * Returns the amount (impact) that a character 4-gram adds to a section's BM25 score, before the 4-gram's weight.
+ *
+ * @param weight count of the 4-gram in the section (`gramWeight`)
+ * @param norm of the section's length (`gramNorm`)
+ */
 export function saturateGrams(weight: number, norm: number): number {
   return (GRAM_CEILING * weight) / (weight + norm)
 }

@@ -18,7 +18,10 @@ interface View {
  */
 const LIST_ATTEMPTS = 5
 
-/** Follows the segments of a store. It makes a new snapshot only when their list has changed. */
+/**
+ * Source of consistent views (snapshots) of the search index. It makes a new one only when the store's list of index
+ * segments has changed.
+ */
 export class CurrentSnapshot {
   readonly #store: SegmentStore
   readonly #cache: PostingCache
@@ -28,13 +31,17 @@ export class CurrentSnapshot {
   #asked = 0
   #viewAsked = 0
 
-  /** @param cache forgets the postings of segments that are no longer listed */
+  /**
+   * Follows the segments of a store.
+   *
+   * @param cache from which the data of segments that are no longer listed is removed
+   */
   constructor(store: SegmentStore, cache: PostingCache) {
     this.#store = store
     this.#cache = cache
   }
 
-  /** Returns the snapshot of the segments that the store lists now. */
+  /** Returns a view of the index segments that the store lists now. */
   async take(): Promise<Snapshot> {
     for (let attempt = 1; ; attempt++) {
       const asked = ++this.#asked

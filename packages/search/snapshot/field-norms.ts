@@ -16,8 +16,9 @@ import {
 } from './bm25.ts'
 
 /**
- * Field norms of a segment's sections, and the impacts computed from them. Norms are computed from the lengths whenever they
- * are needed: a division takes less time than reading a large array, which would take 24 bytes for each section.
+ * Norms of the lengths of an index segment's titles and bodies (lengths relative to the average, as in BM25F), and the
+ * contributions of terms to scores computed with them. Norms are computed from the lengths whenever they are needed: a
+ * division takes less time than reading a large array, which would take 24 bytes for each section.
  */
 export interface FieldNorms {
   titleNormOf: (ordinal: number) => number
@@ -40,7 +41,12 @@ interface Averages {
   averageGramWeight: number
 }
 
-/** Computes the field norms and impacts of a segment from the averages of its language. */
+/**
+ * Returns functions for the norms of an index segment's sections (lengths relative to the average, as in BM25F) and for
+ * the contributions of terms to scores.
+ *
+ * @param averages of all sections in the segment's language
+ */
 export function computeFieldNorms(segment: Lengths, averages: Averages): FieldNorms {
   const { averageTitleWords, averageBodyWords, averageGramWeight } = averages
   const { titleWords, bodyWords, titleGrams, bodyGrams } = segment.lengths

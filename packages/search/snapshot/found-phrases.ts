@@ -4,8 +4,8 @@ import type { Posting } from '../segment/posting/posting.ts'
 const ENTRY_WEIGHT = 200
 
 /**
- * Caches the phrases found in segments, and forgets the least recently used ones first. Requirements contain the same
- * few concepts again and again, and segments never change.
+ * Cache of the places where phrases were found in index segments. It removes the least recently used ones first.
+ * Requirements contain the same few glossary concepts again and again, and segments never change.
  */
 export class FoundPhrases {
   readonly #limit: number
@@ -13,7 +13,11 @@ export class FoundPhrases {
   readonly #entries = new Map<string, Posting | null>()
   #weight = 0
 
-  /** @param limit approximate memory to keep, in bytes */
+  /**
+   * Creates an empty cache.
+   *
+   * @param limit approximate memory to keep, in bytes
+   */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -22,7 +26,10 @@ export class FoundPhrases {
     return this.#weight
   }
 
-  /** Returns the occurrences of a phrase in a segment; null when there are none, undefined when they are not cached. */
+  /**
+   * Returns the occurrences of a phrase in an index segment. Returns null when there are none, and undefined when they
+   * are not cached.
+   */
   find(segmentId: number, phrase: string): Posting | null | undefined {
     const key = keyOf(segmentId, phrase)
     const posting = this.#entries.get(key)
@@ -43,7 +50,7 @@ export class FoundPhrases {
     }
   }
 
-  /** Forgets the phrases of some segments. */
+  /** Removes the phrases of the segments for which `isGone` returns true. */
   forget(isGone: (segmentId: number) => boolean): void {
     for (const [key, posting] of this.#entries)
       if (isGone(Number.parseInt(key, 10))) this.#remove(key, posting)

@@ -15,9 +15,12 @@ interface DocumentPart {
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
 
 /**
- * Returns whether a section and its neighbours in the document, five or more in a row, share a heading. Headings with
- * equal numbers of words and 4-grams count as equal. The index has these numbers, and five equal ones in a row are
- * rarely chance. A heading shared by many sections distinguishes none of them (docs/adr/0036).
+ * Returns whether five or more neighbouring sections of a document, including the given one, have the same heading.
+ * Such a heading distinguishes none of them, so words in it count less (docs/adr/0036). Headings with equal numbers of
+ * words and 4-grams count as equal: the index has these numbers, and five equal ones in a row are rarely chance.
+ *
+ * @param segment index of the segment in the snapshot
+ * @param ordinal number of the section in the segment
  */
 export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {
   const { titleWords, titleGrams } = snapshot.segments[segment]!.open.lengths

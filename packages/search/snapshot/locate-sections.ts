@@ -2,7 +2,10 @@ import { documentOf } from './snapshot.ts'
 import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
-/** Returns the places of sections in the snapshot. Sections that are not visible are left out. */
+/**
+ * Returns the places of sections in the index (segment and number in it), given their database ids, with a score of 0.
+ * Sections that are not visible are left out.
+ */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)
   return snapshot.segments.flatMap((segment, at) =>

@@ -4,25 +4,30 @@ import type { NeededBytes } from './posting-cache.ts'
 
 type InPieces = EncodedGrams | EncodedPosting
 
-/** Bytes that a query is about to read and that are not loaded yet. The cache usually has nearly all. */
+/**
+ * Collects the bytes of long index entries (postings stored in pieces) that a query is about to read and that are not
+ * loaded yet, so that they are loaded together. Usually nearly all are loaded.
+ */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds the missing bytes of a posting's section list. */
+  /** Adds the missing bytes of the list of the sections that have a term. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.head.layout
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
-  /** Adds the missing bytes of a posting's skip list. */
+  /** Adds the missing bytes of the skip list of a term's section list. */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.head.layout
     this.#add(segmentId, pages, skipsAt, streamAt)
   }
 
-  /** Adds the missing bytes that looking up sections in a posting reads. Its skip list must be loaded. */
+  /**
+   * Adds the missing bytes that are needed to look up sections in a term's section list. Its skip list must be loaded.
+   */
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return
@@ -33,7 +38,7 @@ export class MissingBytes {
     }
   }
 
-  /** Adds the missing bytes of a posting's positions in some sections. Its section list must be loaded. */
+  /** Adds the missing bytes of a term's positions in some sections. Its section list must be loaded. */
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return

@@ -7,8 +7,12 @@ import type { OrdinalRange } from './snapshot.ts'
 const MANY_RANGES = 64
 
 /**
- * Returns the number of a posting's sections within the ranges. When the ranges cover the segment, it is the count in
- * the header.
+ * Returns the number of sections that have a term, among the sections of some ranges. When the ranges cover the whole
+ * segment, it is the stored number.
+ *
+ * @param posting sections of the segment that have the term
+ * @param ranges of section numbers in the segment
+ * @param sectionCount number of the segment's sections
  */
 export function countWithin(
   posting: SectionCounts,
@@ -28,22 +32,29 @@ export function countWithin(
   return count
 }
 
-/** Returns the number of sections in the ranges. */
+/** Returns the number of sections in ranges of section numbers. */
 export function sectionsIn(ranges: readonly OrdinalRange[]): number {
   let count = 0
   for (const { first, end } of ranges) count += end - first
   return count
 }
 
-/** Bit masks by section, with one bit for each of several lists. */
+/**
+ * Bit masks in which a query notes the words that each section has: the array with a mask for each section, and the bit
+ * of the current word (`mark`).
+ */
 export interface Marks {
   bySection: Uint32Array
   mark: number
 }
 
 /**
- * Adds the impact of a term or 4-gram to each section of the ranges that has it. Scores and marks outside the ranges
- * are undefined.
+ * Adds the contribution of a word or 4-gram to the score of each section that has it, among the sections of some
+ * ranges, and marks these. Scores and marks of other sections are undefined.
+ *
+ * @param scores of the segment's sections
+ * @param ranges of section numbers in the segment
+ * @param posting sections of the segment that have the word
  */
 export function addScoresInRanges(
   scores: Float64Array,

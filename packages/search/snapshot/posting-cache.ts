@@ -12,7 +12,10 @@ import { FoundPhrases } from './found-phrases.ts'
 import { RecencyList } from './recency-list.ts'
 import type { Recent } from './recency-list.ts'
 
-/** Types of cached values by kind: a posting of a word, stop word or 4-gram, and the stems of a skeleton. */
+/**
+ * Type of the cached index data for each kind of key: the occurrences of a stem or stop word, the sections with a
+ * 4-gram, or the stems of a cognate skeleton.
+ */
 export interface Decoded {
   word: EncodedPosting
   stop: EncodedPosting
@@ -20,10 +23,16 @@ export interface Decoded {
   cognate: string[]
 }
 
-/** Values by term, then by segment id. Segments without the term are absent. */
+/**
+ * Index data of several terms. The outer key is the term, the inner key the id of the segment. A segment without the
+ * term is absent.
+ */
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
-/** Segment whose postings can be found through the first keys of its blocks. */
+/**
+ * Segment of the index in which terms are looked up: its id, and the first key of each of its blocks, by which the
+ * block of a term is found.
+ */
 export interface LookupSegment {
   id: number
   dictionary: readonly string[]
@@ -40,7 +49,10 @@ interface Entry extends Recent<Entry> {
   isInUse: boolean
 }
 
-/** Thrown when a listed segment has lost its blocks. The query must be repeated with a newer list. */
+/**
+ * Error of a query when the stored data of an index segment is missing although it was listed, for example because it
+ * was merged meanwhile. The query must be repeated with a newer list.
+ */
 export class SegmentGone extends Error {
   readonly segmentId: number
 
@@ -50,7 +62,7 @@ export class SegmentGone extends Error {
   }
 }
 
-/** Bytes of a posting in pieces that a query is about to read. */
+/** Range of bytes that a query is about to read from a long posting, which is stored in pieces. */
 export interface NeededBytes {
   segmentId: number
   pages: PostingPages
@@ -63,13 +75,13 @@ const SLOT_WEIGHT = 40
 const PHRASES_SHARE = 1 / 16
 
 /**
- * Cache of postings by term and segment. It evicts the least recently used terms. Segments never change, so no entry
- * becomes outdated; entries of segments no longer listed are dropped.
+ * Cache of index data: the occurrences (postings) of terms in the segments of the index. It evicts the least recently
+ * used terms. Segments never change, so no entry becomes outdated; entries of segments no longer listed are dropped.
  */
 export class PostingCache {
   /** Approximate size to keep, in bytes. */
   readonly limit: number
-  /** Phrases found by earlier queries. */
+  /** Places of phrases that earlier queries found. */
   readonly phrases: FoundPhrases
   readonly #store: SegmentStore
   readonly #entries: Readonly<Record<PostingKind, Map<string, Entry>>> = {
@@ -84,7 +96,11 @@ export class PostingCache {
   readonly #damaged = new Set<number>()
   #weight = 0
 
-  /** @param limit approximate size to keep, in bytes; a single query may need more while it runs */
+  /**
+   * Creates an empty cache over a store.
+   *
+   * @param limit approximate size to keep, in bytes; a single query may need more while it runs
+   */
   constructor(store: SegmentStore, limit: number) {
     this.#store = store
     this.limit = limit
@@ -95,13 +111,16 @@ export class PostingCache {
     return this.#weight
   }
 
-  /** Weighs the data that the last query decoded, and evicts entries above the limit. Call it when a query ends. */
+  /**
+   * Measures the data that the last query decoded, and evicts entries until the cache is within its limit. Call it when
+   * a query ends.
+   */
   trim(): void {
     this.#weighAgain()
     this.#evict()
   }
 
-  /** From now on, treats missing blocks of a segment as blocks without postings. */
+  /** Ignores missing data of a segment from now on, as if it had no occurrences, instead of throwing `SegmentGone`. */
   tolerateDamage(segmentId: number): void {
     this.#damaged.add(segmentId)
     // Postings that may lack pieces are looked up again.
@@ -109,8 +128,9 @@ export class PostingCache {
   }
 
   /**
-   * Returns the values of terms in segments, reading those not cached. All their bytes are loaded.
-   * @throws {SegmentGone} when a segment's blocks are missing
+   * Returns the index data of terms in segments. Reads from the store what is not cached.
+   *
+   * @throws {SegmentGone} when stored data of a segment is missing
    */
   async load<K extends PostingKind>(
     kind: K,
@@ -128,8 +148,9 @@ export class PostingCache {
   }
 
   /**
-   * Loads the bytes of postings that a query is about to read, unless they are loaded already.
-   * @throws {SegmentGone} when a segment's blocks are missing
+   * Loads ranges of bytes that a query is about to read from long postings, unless they are loaded already.
+   *
+   * @throws {SegmentGone} when stored data of a segment is missing
    */
   async readNeeded(needed: Iterable<NeededBytes>): Promise<void> {
     const missing = new Map<number, Map<PostingPages, Set<number>>>()
@@ -154,9 +175,10 @@ export class PostingCache {
   }
 
   /**
-   * Returns the values of terms in segments, reading those not cached. Of postings in pieces, only the heads are read;
-   * `readNeeded` reads the rest.
-   * @throws {SegmentGone} when a segment's blocks are missing
+   * Returns the index data of terms in segments, but only the heads of long postings, which are stored in pieces. Reads
+   * from the store what is not cached. `readNeeded` reads the rest.
+   *
+   * @throws {SegmentGone} when stored data of a segment is missing
    */
   async open<K extends PostingKind>(
     kind: K,

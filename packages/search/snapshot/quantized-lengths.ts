@@ -3,9 +3,12 @@ import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 /** Constant part of a field norm (`bodyNorm`, `gramNorm`), as a share of the average length. */
 const FIXED_PART = 1 / 3
 
-/** Section lengths, quantised to `LENGTH_LEVELS` levels. Neighbouring levels differ by 1 to 2 %. */
+/**
+ * Lengths of an index segment's titles or bodies, rounded to `LENGTH_LEVELS` levels. Upper bounds of scores are
+ * computed for each level instead of each length. Neighbouring levels differ by 1 to 2 %.
+ */
 export interface QuantizedLengths {
-  /** Level of each section, by ordinal. */
+  /** Level of each section's length. The index is the section's number in the segment (ordinal). */
   of: Uint8Array
   /** Lengths of the shortest and the longest section of each level; 0 for an unused level. */
   shortest: Float64Array
@@ -13,9 +16,10 @@ export interface QuantizedLengths {
 }
 
 /**
- * Quantises lengths into levels of equal ratio between the shortest and the longest norm.
+ * Rounds the lengths of an index segment's titles or bodies to levels, which divide the range from the shortest to the
+ * longest in equal ratios of their norms.
  *
- * @param lengths by ordinal, in words or 4-grams
+ * @param lengths of the sections, in words or 4-grams
  */
 export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
   const count = lengths.length

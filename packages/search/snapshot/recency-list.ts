@@ -1,12 +1,12 @@
-/** Links of an element of a `RecencyList` to its neighbours. The list sets them. */
+/** Element of a `RecencyList`, with links to its neighbours, which the list sets. */
 export interface Recent<T> {
   older: T | null
   newer: T | null
 }
 
 /**
- * Doubly linked list from the least to the most recently used element. Moving an element takes a few writes, where
- * deleting and setting the key of a map would hash a string twice.
+ * Doubly linked list of cached entries, from the least to the most recently used one. Moving an element takes a few
+ * writes, where deleting and setting the key of a map would hash a string twice.
  */
 export class RecencyList<T extends Recent<T>> {
   #newest: T | null = null

@@ -4,7 +4,10 @@ import type { SectionTexts } from './section-texts.ts'
 /** Largest number of UTF-16 units of cached texts. */
 const MOST_UNITS = 4_000_000
 
-/** Caches the texts that were read last. The text of a section id never changes. */
+/**
+ * Cache of the section texts that were loaded last. It needs no invalidation, because the text of a section id never
+ * changes.
+ */
 export class RememberedTexts implements SectionTexts {
   readonly #texts: SectionTexts
   readonly #known = new Map<number, SectionText>()

@@ -1,7 +1,13 @@
 import type { SectionText } from '../segment/store/segment.ts'
 
-/** Reads texts of sections. Without it, an engine treats every knowledge base as a typical one. */
+/**
+ * Source of the titles and texts of sections, for example a database. Without it, the search engine cannot calibrate
+ * scores for the knowledge base, and treats it as a typical one.
+ */
 export interface SectionTexts {
-  /** Returns sections by id, exactly as they were indexed. Unknown sections are left out. */
+  /**
+   * Returns the titles and texts of sections, exactly as they were indexed. The key is the section's id. Unknown
+   * sections are left out.
+   */
   load(sectionIds: readonly number[]): Promise<ReadonlyMap<number, SectionText>>
 }

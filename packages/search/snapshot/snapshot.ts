@@ -9,13 +9,18 @@ import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
 import type { FieldNorms } from './field-norms.ts'
 
-/** Range of ordinals: from `first` up to, but without, `end`. */
+/**
+ * Consecutive sections of an index segment, by their numbers in it (ordinals): from `first` up to, but without, `end`.
+ */
 export interface OrdinalRange {
   first: number
   end: number
 }
 
-/** Decoded head of a segment. It never changes, and lives as long as the segment is listed. */
+/**
+ * Decoded head of an index segment: lengths and ids of its sections, and the first keys of its blocks. It never
+ * changes, and stays in memory as long as the segment is listed.
+ */
 export interface OpenSegment {
   id: number
   lengths: SectionLengths<LengthColumn>
@@ -23,14 +28,20 @@ export interface OpenSegment {
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
-  /** True if ids ascend with the ordinals. A merge that puts a later document before an earlier one breaks this. */
+  /**
+   * True if the ids of the sections ascend with their numbers in the segment. A merge that puts a later document before
+   * an earlier one breaks this.
+   */
   idsAscend: boolean
   suggestions: Uint8Array
   /** First key of every block of postings. */
   dictionary: readonly string[]
 }
 
-/** Counts and averages over all sections, regardless of the documents that a query covers. */
+/**
+ * Number of sections and average lengths, from which weights of words and norms of lengths are computed. They cover all
+ * sections, even when a query is restricted to some documents.
+ */
 export interface CollectionStatistics {
   sections: number
   averageTitleWords: number
@@ -39,24 +50,27 @@ export interface CollectionStatistics {
   averageWindowWords: number
 }
 
-/** Segment as part of one consistent view of the knowledge base. */
+/** Segment of the index as part of a snapshot: its visible sections, statistics, and norms of lengths. */
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
-  /** Ranges of the visible sections. Ranges of adjacent documents are joined. */
+  /** Visible sections, as ranges of their numbers in the segment. Ranges of adjacent documents are joined. */
   live: OrdinalRange[]
-  /** Statistics of all sections in the segment's language. Its field norms are relative to them. */
+  /** Statistics of all sections in the segment's language, to which the norms of lengths are relative. */
   statistics: CollectionStatistics
 }
 
-/** One consistent view of the knowledge base. */
+/**
+ * Consistent view of the whole search index at one time, with statistics of the whole knowledge base. A query sees one
+ * snapshot, whatever is indexed or deleted meanwhile.
+ */
 export interface Snapshot {
   segments: SnapshotSegment[]
   /** Statistics of the whole knowledge base. */
   statistics: CollectionStatistics
 }
 
-/** Decodes the head of a segment. Returns null when the segment is no longer stored. */
+/** Loads and decodes the head of an index segment. Returns null when the segment is no longer stored. */
 export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
   const head = await store.loadHead(info.id)
   if (head === null) return null
@@ -77,7 +91,7 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   }
 }
 
-/** Combines open segments to a snapshot, with statistics of the visible sections. */
+/** Combines index segments into a consistent view for queries, with statistics of the visible sections. */
 export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
   const parts = opened.map(({ info, open }) => ({ info, open, live: rangesOfDocuments(info, null) }))
   const byLanguage = new Map(
@@ -95,7 +109,10 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
   }
 }
 
-/** Returns the ordinals of the given documents (null for all). Ranges of adjacent documents are joined. */
+/**
+ * Returns ranges of the section numbers that belong to the given documents (null for all) in an index segment. Ranges
+ * of adjacent documents are joined.
+ */
 export function rangesOfDocuments(
   info: SegmentInfo,
   documentIds: ReadonlySet<string> | null,
@@ -110,12 +127,22 @@ export function rangesOfDocuments(
   return ranges
 }
 
-/** Returns the visible document of an ordinal, or undefined. */
+/**
+ * Returns the id of the visible document to which a section of an index segment belongs, or undefined if the section is
+ * not visible.
+ *
+ * @param ordinal number of the section in the segment
+ */
 export function documentOf(info: SegmentInfo, ordinal: number): string | undefined {
   return documentRangeOf(info, ordinal)?.documentId
 }
 
-/** Returns the range of an ordinal's visible document, or undefined. */
+/**
+ * Returns the visible document to which a section of an index segment belongs, with the range of the document's
+ * sections, or undefined if the section is not visible.
+ *
+ * @param ordinal number of the section in the segment
+ */
 export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): DocumentRange | undefined {
   let low = 0
   let high = documents.length
@@ -129,7 +156,10 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
   return document !== undefined && ordinal < document.first + document.count ? document : undefined
 }
 
-/** Returns the number of windows of a body. An empty body has one empty window. */
+/**
+ * Returns the number of overlapping passages of 100 words (windows) in a section's body. A body of at most 100 words is
+ * one passage, even if it is empty.
+ */
 export function windowCount(bodyWords: number): number {
   return bodyWords <= WINDOW_WORDS ? 1 : 1 + Math.ceil((bodyWords - WINDOW_WORDS) / WINDOW_STEP)
 }

@@ -1,4 +1,7 @@
-/** Found section: the index of its segment in the snapshot, its ordinal, its id and its score. */
+/**
+ * Section that a query found, with its score: the index of its segment in the snapshot, its number there (ordinal), and
+ * its database id.
+ */
 export interface FoundSection {
   segment: number
   ordinal: number
@@ -7,8 +10,8 @@ export interface FoundSection {
 }
 
 /**
- * Collects the k best sections, by score and then by section id. The layout of segments does not affect ties. A binary
- * heap with the worst section on top.
+ * Collects the k best sections of a query, by descending score and then by section id, so that ties do not depend on
+ * how sections are spread over segments. It is a binary heap with the worst section on top.
  */
 export class TopSections {
   readonly #capacity: number
@@ -68,7 +71,10 @@ export class TopSections {
   }
 }
 
-/** Compares two results: by falling score, then by ascending section id. */
+/**
+ * Returns whether the first of two results comes before the second: the one with the higher score, or with the lower
+ * section id if the scores are equal.
+ */
 export function comesBefore(
   a: { score: number; sectionId: number },
   b: { score: number; sectionId: number },

@@ -4,8 +4,8 @@ import { keyOf } from '../segment/store/posting-key.ts'
 import type { SegmentData } from '../segment/store/segment.ts'
 
 /**
- * Returns a segment whose postings of more than 40 bytes are cut into pieces of 24 bytes. A real segment keeps these in
- * one row.
+ * Returns an index segment in which even short postings are stored in pieces: those of more than 40 bytes, in pieces of
+ * 24 bytes. Tests of long postings then need no large data.
  */
 export function inPieces(data: SegmentData): SegmentData {
   const buffer = new BlockBuffer({ longPosting: 40, piece: 24 })

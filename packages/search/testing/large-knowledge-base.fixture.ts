@@ -18,8 +18,8 @@ const SEGMENTS = 3
 const SECTIONS = 2000
 
 /**
- * Returns texts with words of falling frequency: words at the front of the list are in most sections, words at its end
- * in few.
+ * Returns random sections and a requirement, made of invented words of which some are in most sections and others in
+ * few, as in real texts. Equal seeds give equal texts.
  */
 export function makeTexts(seed: number) {
   const random = seeded(seed)
@@ -37,8 +37,8 @@ export function makeTexts(seed: number) {
 }
 
 /**
- * Opens three segments of two thousand short sections each, two documents in a segment, and a requirement that uses
- * their words.
+ * Builds and opens a search index of three segments with two thousand short sections each, two documents in a segment,
+ * and a requirement that uses their words. Equal seeds give equal texts.
  */
 export async function openLargeKnowledgeBase(
   seed: number,

@@ -3,7 +3,7 @@ import type { FamilyShape, FamilyStore } from '../family/elect-representatives.t
 import { shapeKeys, shapeOf } from '../family/shape.ts'
 import type { Shape } from '../family/shape.ts'
 
-/** Families in memory, with the queries that a database would run for them. */
+/** Families of near-duplicate sections in memory, in place of the database, for tests of the grouping. */
 export class MemoryFamilies implements FamilyStore {
   readonly #shapes = new Map<number, FamilyShape>()
   readonly #idByHash = new Map<string, number>()
@@ -11,7 +11,10 @@ export class MemoryFamilies implements FamilyStore {
   readonly #membersByRepresentative = new Map<number, Set<number>>()
   #lastId = 0
 
-  /** Adds the texts of one document. Returns the id of each text's shape. */
+  /**
+   * Adds the section texts of one document and groups them into families. Returns for each text the id of its shape
+   * (the text without names and numbers).
+   */
   add(texts: readonly string[], names: readonly string[] = []): Promise<number[]> {
     return this.addShapes(texts.map((text) => shapeOf(text, text, names)))
   }
@@ -55,7 +58,10 @@ export class MemoryFamilies implements FamilyStore {
     if (shape.representativeId !== null) this.#membersByRepresentative.get(shape.representativeId)?.delete(id)
   }
 
-  /** Returns the hash of each shape's representative by the shape's hash, for comparing two instances. */
+  /**
+   * Returns the families, for comparing two instances. The key is the hash of a shape (text without names and numbers),
+   * the value the hash of the shape that represents its family.
+   */
   families(): Map<string, string> {
     return new Map(
       Array.from(this.#shapes.values(), ({ hash, representativeId }) => [

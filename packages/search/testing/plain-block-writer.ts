@@ -4,14 +4,19 @@ import type { PostingBlock } from '../segment/store/block.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
 import type { PostingKind, PostingRow } from '../segment/store/segment.ts'
 
-/** Writes blocks from keys that are strings, in the simplest way. Tests compare `BlockBuffer` with it. */
+/**
+ * Writes the blocks in which an index segment is stored, in the simplest way, from keys that are strings. Tests compare
+ * the bytes of the fast `BlockBuffer` with it.
+ */
 export class PlainBlockWriter {
   readonly #writer = new ByteWriter()
   #firstKey = ''
   #previousKind: PostingKind | undefined
   #previousTerm = ''
 
-  /** Adds a posting. Keys must ascend. Returns the completed block, or null. */
+  /**
+   * Adds a posting. Keys must ascend. Returns the previous block when the posting begins a new one, otherwise null.
+   */
   add({ kind, term, bytes }: PostingRow): PostingBlock | null {
     const writer = this.#writer
     const full = writer.length > 0 && writer.length + bytes.length > BLOCK_BYTES ? this.finish() : null

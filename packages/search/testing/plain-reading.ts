@@ -4,7 +4,9 @@ import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import type { Equivalent } from '../requirement/load-equivalents.ts'
 
-/** Section as text, for scoring without an index. */
+/**
+ * Section for the reference implementation of scores, which tests compare the search engine with. It uses no index.
+ */
 export interface PlainSection {
   id: number
   documentId: string
@@ -14,8 +16,9 @@ export interface PlainSection {
 }
 
 /**
- * Returns the number of consecutive sections around section `at` whose headings have as many words and 4-grams as its
- * heading. The engine knows no texts and takes such headings for equal.
+ * Returns the number of consecutive sections around section `at` that have the same heading, for the reference
+ * implementation of scores. Headings with equal numbers of words and 4-grams count as equal, as in the engine, whose
+ * index has no texts.
  */
 export function underOneHeading(
   sections: readonly PlainSection[],
@@ -43,7 +46,10 @@ export function underOneHeading(
 
 export type Reading = ReturnType<typeof read>
 
-/** Returns the words and 4-grams of a section, and the places of a requirement's words in it. */
+/**
+ * Returns the words and 4-grams of a section, and the places of a requirement's words in it, for the reference
+ * implementation of scores that tests compare the engine with.
+ */
 export function read(
   section: PlainSection,
   language: Language,
@@ -97,7 +103,10 @@ export function read(
   }
 }
 
-/** Returns the average lengths of sections; 1 in place of 0, because lengths are divided by them. */
+/**
+ * Returns the average lengths of sections, for the reference implementation of scores; 1 in place of 0, because lengths
+ * are divided by them.
+ */
 export function averagesOf(readings: readonly Reading[]) {
   const average = (values: number[]) => sum(values) / values.length || 1
   return {

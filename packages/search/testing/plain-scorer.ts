@@ -12,10 +12,11 @@ import { averagesOf, type PlainSection, read, type Reading, sum, underOneHeading
 import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
 
 /**
- * Returns match scores, computed as plainly as possible from the texts: no index, no cache, no candidates. Tests
- * compare the engine with it.
+ * Returns the score of every section for a requirement, computed as plainly as possible from the texts: no index, no
+ * cache, no candidates. Tests compare the engine with it. The key is the section's id.
  *
- * @param withTexts true if texts can be read: then the knowledge base calibrates the score, and the wording counts
+ * @param withTexts true if the engine has access to texts: then the knowledge base calibrates the score, and quantities
+ * and quotations count
  */
 export function scorePlainly(
   requirement: Requirement,
@@ -46,8 +47,8 @@ export function scorePlainly(
 }
 
 /**
- * Returns the confusability of a requirement's subject, computed as plainly as possible, for at most 96 sections of a
- * language.
+ * Returns how easily wrong answers look right to a requirement, computed as plainly as possible from the texts. Tests
+ * compare the engine with it. The sections of a language must be at most 96, because the engine takes a sample of more.
  */
 export function confusabilityPlainly(requirement: Requirement, sections: readonly PlainSection[]): number {
   const own = sections.filter(({ language }) => language === requirement.language)

@@ -9,16 +9,18 @@ interface PlainText {
 }
 
 /**
- * Returns the logit after limits. It stays below 0 when the section has less than 0.3 of the requirement's weight, or
- * when half of its found weight is in a shared heading.
+ * Returns a section's logit (score before the sigmoid) after its limits, for the reference implementation of scores. It
+ * stays below 0 when the section has less than 0.3 of the requirement's weight, or when half of its found weight is in
+ * a heading that neighbouring sections share.
  */
 export function heldBackPlainly(logit: number, coverage: number, sharedHeading: number): number {
   return (coverage < 0.3 || sharedHeading >= 0.4999) && logit > -0.1 ? -0.1 / (1.1 + logit) : logit
 }
 
 /**
- * Returns the logit after reading the section's text, as plainly as possible: quantities, a short requirement as
- * heading or sentence, twenty words quoted in order.
+ * Returns a section's logit (score before the sigmoid) after reading the section's text, for the reference
+ * implementation of scores that tests compare the engine with. Considers quantities, a short requirement as heading or
+ * sentence, and twenty words quoted in order.
  *
  * @param words the logit by words before limits, the coverage, the share of the requirement's weight in the title, and
  * the share of the found weight in a shared heading

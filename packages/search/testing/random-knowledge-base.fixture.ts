@@ -34,16 +34,19 @@ const document = (language: Language) =>
     ),
   })
 
-/** Document with random content. */
+/** Document of random sections in one language, for tests that compare two ways of computing scores. */
 export type RandomDocument = { language: Language; sections: { title: string; text: string }[] }
 
-/** Random documents. They have at most twelve sections, so that every section is a candidate for every requirement. */
+/**
+ * Generator of up to four random documents for property tests (fast-check). They have at most twelve sections in total,
+ * so that every section is a candidate for every requirement.
+ */
 export const randomDocuments: fc.Arbitrary<RandomDocument[]> = fc.array(
   fc.oneof({ weight: 3, arbitrary: document('pt') }, { weight: 1, arbitrary: document('en') }),
   { minLength: 1, maxLength: 4 },
 )
 
-/** Random requirement in either language. */
+/** Generator of random requirements in either language, for property tests (fast-check). */
 export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((language) =>
   fc.record({
     language: fc.constant(language),
@@ -52,7 +55,9 @@ export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((la
   }),
 )
 
-/** Stores each document as a segment. Sections are numbered from 1 through all documents. */
+/**
+ * Builds a search index in memory, with a segment for each document. Section ids count from 1 through all documents.
+ */
 export function storeDocuments(documents: readonly RandomDocument[]): {
   store: MemorySegmentStore
   sections: PlainSection[]

@@ -24,14 +24,19 @@ const WHOLE_TITLE = 0.999
  */
 const REMEMBERED_SECTIONS = 5000
 
-/** Quantities of sections by id. The text of a section id never changes. */
+/**
+ * Cache of the quantities (such as "99.9 %") that were read from the texts of sections. The key is the section's id,
+ * whose text never changes.
+ */
 export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 
 type OfferedQuantity = Quantity & { written: string }
 
 /**
- * Adds to scored sections how their texts answer a requirement's quantities and its exact words.
+ * Corrects the scores of sections by reading their texts, for what the index cannot tell: whether they fulfil or
+ * contradict a requirement's quantities, are named like a short requirement, or quote a long one.
  *
+ * @param known cache of the quantities in texts
  * @param isOwnLanguage returns whether a section is in the requirement's language
  */
 export async function judgeWording(

@@ -8,17 +8,26 @@ import type { SectionText } from '../segment/store/segment.ts'
 
 /** Largest number of words of a requirement that can be a section's heading or one of its sentences. */
 const SHORT_WORDS = 4
-/** Smallest number of consecutive words that count as a quotation of a section. */
+/**
+ * Smallest number of consecutive words of a requirement that count as a quotation when a section has them in the same
+ * order.
+ */
 export const QUOTED_WORDS = 20
 
-/** Parts of a requirement that only the text of a section can answer. */
+/**
+ * Features of a requirement that only the text of a section can answer, not the index: its quantities, and its exact
+ * words if it is short or long enough to be quoted.
+ */
 export interface Wording {
   text: string
   language: Language
   quantities: readonly Quantity[]
   /** Terms of a requirement of at most four words; null for a longer one. */
   short: readonly Term[] | null
-  /** Places of the words of a requirement that is long enough to quote a section; null for a shorter one. */
+  /**
+   * Places of the words in a requirement of at least twenty words, which a section may quote. The key is the word. Null
+   * for a shorter requirement.
+   */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
    * Smallest number of terms in any twenty consecutive words of the requirement. A section with fewer cannot be quoted.
@@ -27,7 +36,8 @@ export interface Wording {
 }
 
 /**
- * Returns the wording that a requirement asks for, or null when no text must be read for it.
+ * Returns the features of a requirement for which texts of sections must be read (quantities, few words, or many words
+ * that may be quoted), or null when there are none.
  *
  * @param analyzed terms of the requirement
  */
@@ -63,8 +73,10 @@ function fewestPlaces(
 }
 
 /**
- * Returns the length in words of the longest run that two texts share. `placesOf` has the places of each word of the
- * second text.
+ * Returns the number of words in the longest passage that two texts share word for word.
+ *
+ * @param forms words of the first text
+ * @param placesOf places of the second text's words; the key is the word
  */
 export function longestRun(
   forms: readonly string[],
@@ -111,15 +123,15 @@ const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 const MENTION_RATIO = 2
 
 /**
- * Way in which a section has the words of a short requirement: as a heading or sentence, as half of one, in passing, or
- * not.
+ * Way in which a section has the words of a short requirement: as a whole heading or sentence (`states`), as at least
+ * half of one (`names`), in passing (`mentions`), or not (`silent`).
  */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 
 /**
- * Returns how a section has the words of a short requirement. It *states* them if a heading or sentence consists of
- * them. It *names* them if they are at least half of a heading or sentence, without stop words. It *mentions* them if
- * they are less than half of every heading or sentence that has all of them.
+ * Returns how a section has the words of a short requirement, by reading its text. It *states* them if a heading or
+ * sentence consists of them. It *names* them if they are at least half of a heading or sentence, without stop words. It
+ * *mentions* them if they are less than half of every heading or sentence that has all of them.
  */
 export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
   const whole = joined(asked)

@@ -19,7 +19,8 @@ const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Builds the segment of some sections of one document. The section at index i gets ordinal i.
+ * Builds the search index (segment) of some sections of one document. In it, sections are known by their index in the
+ * given list (ordinal). Segments are never changed; several can be merged.
  *
  * @param language of the document, in which all its sections are analysed
  */

@@ -9,8 +9,10 @@ const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
 /**
- * Returns the completions that a search box may suggest: the sections' titles unless they are long, and the most
- * frequent words as they are written, in lower case.
+ * Returns the texts by which a search box may complete what people type: the sections' titles unless they are long, and
+ * the most frequent words as they are written, in lower case.
+ *
+ * @param words of the sections, already analysed
  */
 export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {
   const titles = new Map<string, number>()

@@ -3,7 +3,10 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Encodes the 4-gram postings of a segment. Its bytes equal those of `GramWriter`. */
+/**
+ * Writes the lists of the sections that have each character 4-gram, while a segment of the search index is built. It
+ * avoids the objects of `GramWriter`, whose bytes it equals.
+ */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
   /** For each gram, the index in `#fields` where its fields begin. A field is listed once for every occurrence. */
@@ -11,8 +14,8 @@ export class GramsEncoder {
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Prepares for the 4-grams of a segment: sorts the titles and bodies by the grams they contain (counting sort), so
-   * that `write` finds those of one gram together.
+   * Prepares for the 4-grams of a segment: sorts the titles and bodies by the 4-grams they contain (counting sort), so
+   * that `write` finds those of one 4-gram together.
    */
   begin(words: SegmentWords): void {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
@@ -41,7 +44,7 @@ export class GramsEncoder {
     starts[0] = 0
   }
 
-  /** Writes the posting of one gram under its key. */
+  /** Appends the section list of one 4-gram to the blocks of the segment. */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields
     const sections = this.#sections

@@ -5,7 +5,9 @@ import { PAIR_NEXT, PAIR_TERM, SKELETON_PAIR } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'
 
 /**
- * Writes the posting of a cognate skeleton: the segment's stems that have a form with this skeleton, by ascending key.
+ * Appends the entry of a cognate skeleton (the letters that the Portuguese and English spellings of a word share) to
+ * the index segment being built. It lists the stems that have a form with this skeleton, in ascending order. Ranking
+ * looks it up to match words across languages.
  */
 export function writeSkeleton(
   { lexicon, skeletons }: SegmentWords,

@@ -9,7 +9,10 @@ import type { SegmentWords } from './read-words.ts'
 const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
-/** Encodes the stem and stop-word postings of a segment. Its bytes equal those of `PostingWriter`. */
+/**
+ * Writes the postings (occurrences in all sections) of stems and stop words, while a segment of the search index is
+ * built. It avoids the objects of `PostingWriter`, whose bytes it equals.
+ */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()
   /** For each term, the index in `#members` where its words begin. */
@@ -44,7 +47,7 @@ export class WordsEncoder {
     starts[0] = 0
   }
 
-  /** Writes the posting of one term under its key. */
+  /** Appends the posting of one stem or stop word to the blocks of the segment. */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
     const from = this.#starts[term]!
     const count = this.#starts[term + 1]! - from

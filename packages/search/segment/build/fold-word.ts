@@ -15,7 +15,10 @@ const LONGEST_FORM = 64
  */
 const LONGEST_READ = 1 << 20
 
-/** Returns the folded form of the word in units `from` to `to` of a text. */
+/**
+ * Returns a word in lower case without accents. The word is the units `from` to `to` of a text in UTF-16. It gives the
+ * same result as `wordForms`, but short words of Latin letters need no intermediate strings.
+ */
 export function foldWord(units: Uint16Array, from: number, to: number): string {
   if (to - from <= LONGEST_FORM) {
     let form = ''

@@ -5,17 +5,27 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
-/** Rank of the key among the sorted keys; -1 for a key added after the last sort. */
+/**
+ * Field of a key's record in a `KeyTable`: the rank of the key among the sorted keys; -1 for a key added after the last
+ * sort.
+ */
 export const KEY_RANK = 3
-/** Last build that used the key, and the key's index in that build. */
+/**
+ * Fields of a key's record in a `KeyTable`: the number of the last index segment that used the key, and the key's index
+ * in that segment.
+ */
 export const KEY_BUILD = 4
 export const KEY_LOCAL = 5
-/** First field that the owner of a table may use. */
+/**
+ * First field of a key's record in a `KeyTable` that the owner of the table may use. The table itself uses the fields
+ * before it.
+ */
 export const KEY_FIELDS = 6
 
 /**
- * Hash table of keys given as bytes (kind letter, then UTF-8), with open addressing over one byte array. A `Map` of
- * strings takes five times the memory and needs a string for each look-up.
+ * Hash table of the keys of a search index, given as bytes (a letter for the kind of key, then UTF-8). Each key has a
+ * record of integers for its owner. It uses open addressing over one byte array. A `Map` of strings takes five times
+ * the memory and needs a string for each look-up.
  */
 export class KeyTable {
   /** Size of a record. Key n has the record at `records[n * fields]`. */
@@ -35,7 +45,10 @@ export class KeyTable {
     this.records = new Int32Array(1024 * fields)
   }
 
-  /** Returns the record offset of a key. Adds the key when it is new; the owner's fields of its record are then 0. */
+  /**
+   * Returns the offset of a key's record in `records`. Adds the key when it is new; the owner's fields of its record
+   * are then 0.
+   */
   find(source: Uint8Array, from: number, to: number): number {
     const { records, bytes, fields } = this
     const slots = this.#slots
@@ -84,8 +97,8 @@ export class KeyTable {
   }
 
   /**
-   * Compares two keys given by their record offsets. Returns a negative number, 0 or a positive number, like a sort
-   * callback.
+   * Compares two keys by their bytes, given the offsets of their records. Returns a negative number, 0 or a positive
+   * number, like a sort callback.
    */
   compare(one: number, other: number): number {
     const { bytes, records } = this

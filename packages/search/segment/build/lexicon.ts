@@ -9,26 +9,38 @@ import { foldWord } from './fold-word.ts'
 import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
-/** Fields of a form's record: its term, the start of its 4-grams in `grams`, and their number. */
+/**
+ * Fields in the record of a form (a word in lower case without accents): its stem or stop word, the start of its
+ * 4-grams in `Lexicon.grams`, and their number.
+ */
 export const FORM_TERM = KEY_FIELDS
 export const FORM_GRAMS = KEY_FIELDS + 1
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
-/** Record of the pair (skeleton, term); -1 for a stop word, which has neither a skeleton nor 4-grams. */
+/**
+ * Field in the record of a form (a word in lower case without accents): its pair of cognate skeleton and stem. It is -1
+ * for a stop word, which has neither a skeleton nor 4-grams.
+ */
 export const FORM_PAIR = KEY_FIELDS + 3
-/** 1 for a form that may be suggested: a long one without digits that is no stop word. */
+/**
+ * Field in the record of a form (a word in lower case without accents): 1 if the search box may suggest the word,
+ * because it is long, has no digits and is no stop word; otherwise 0.
+ */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
-/** Number of sections with the form in the current segment, and the last such section. */
+/**
+ * Fields in the record of a form (a word in lower case without accents): the number of sections with it in the segment
+ * being built, and the last such section.
+ */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
-/** Field of a skeleton's record: its first pair in the current segment. */
+/** Field in the record of a cognate skeleton: its first pair of skeleton and stem in the segment being built. */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
 /**
- * Fields of a pair: its skeleton, its term, the last build that used it, and the skeleton's next pair in that build, or
- * -1.
+ * Fields in the record of a pair of cognate skeleton and stem: the skeleton, the stem, the last segment that used the
+ * pair, and the skeleton's next pair in that segment, or -1.
  */
 export const PAIR_SKELETON = 0
 export const PAIR_TERM = 1
@@ -51,8 +63,9 @@ const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
- * Cache of analysed words, kept from one segment to the next. Nearly all words of a text are known and cost one
- * look-up. Each segment has a number, `build`, which shows whether the per-segment fields of a record are current.
+ * Cache of analysed words (stem, 4-grams, cognate skeleton) that is kept while many segments of the search index are
+ * built. Nearly all words of a text are known and cost one look-up. Each segment has a number, `build`, which shows
+ * whether the per-segment fields of a record are current.
  */
 export class Lexicon {
   readonly #language: Language
@@ -77,14 +90,15 @@ export class Lexicon {
     this.#language = language
   }
 
-  /** Returns whether the lexicon has reached its limits and should be replaced. */
+  /** True if the lexicon has reached its limits and should be replaced by an empty one. */
   get isFull(): boolean {
     return this.surfaces.count >= MOST_SURFACES || this.gramKeys.count >= MOST_GRAMS
   }
 
   /**
-   * Adds a word that `surfaces` does not have, with its folded form, term and 4-grams. Returns its record offset in
-   * `surfaces`.
+   * Analyses and stores a word that `surfaces` does not have. Returns the offset of its record in `surfaces`.
+   *
+   * @param units UTF-16 units of the text, in which the word is at `from` to `to`
    */
   learn(hash: number, units: Uint16Array, from: number, to: number): number {
     return this.surfaces.add(hash, units, from, to, this.#form(foldWord(units, from, to)))

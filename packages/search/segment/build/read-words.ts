@@ -18,8 +18,8 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
 /**
- * Words of the current segment in text order, as numbers in arrays that are reused for the next segment. Forms, terms,
- * grams and skeletons are numbered from 0 within the segment.
+ * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays that
+ * are reused for the next segment. Forms, stems, 4-grams and skeletons are numbered from 0 within the segment.
  */
 export class SegmentWords {
   readonly lexicon: Lexicon
@@ -53,7 +53,7 @@ export class SegmentWords {
     this.skeletons = new SegmentKeys(lexicon.skeletons)
   }
 
-  /** Prepares for the next segment. */
+  /** Removes the words of the last segment, before those of the next one are added. */
   clear(): void {
     this.lexicon.build++
     this.count = 0
@@ -61,7 +61,11 @@ export class SegmentWords {
     for (const keys of [this.forms, this.terms, this.gramKeys, this.skeletons]) keys.clear()
   }
 
-  /** Reads the words of a field and appends them. Returns the number of their 4-grams. */
+  /**
+   * Adds the words of a section's title or body. Returns the number of their 4-grams.
+   *
+   * @param ordinal number of the section in the segment
+   */
   readField(ordinal: number, inBody: boolean, text: string): number {
     const bounds = this.#bounds
     bounds.scan(text)

@@ -41,7 +41,7 @@ const MOST_UNITS_KEPT = 1 << 20
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
-/** Bounds and hashes of a text's words, in arrays that are reused for the next text. */
+/** Start and end of each word in a text, with a hash of the word, in arrays that are reused for the next text. */
 export class WordBounds {
   /** UTF-16 units of the text. Reading a typed array is several times as fast as reading a string. */
   units = new Uint16Array(4096)
@@ -50,7 +50,10 @@ export class WordBounds {
   hashes = new Int32Array(1024)
   count = 0
 
-  /** Finds the same words as `tokenize`, but faster, because it makes no strings. */
+  /**
+   * Finds the words of a text and stores their bounds. They are the words that `tokenize` returns, but found faster,
+   * because no strings are made.
+   */
   scan(text: string): void {
     this.count = 0
     const { length } = text

@@ -8,8 +8,9 @@ const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * Keys of one kind in the current segment. An earlier sort of the whole table gave them ranks. Radix-sorting these
- * ranks puts them in order; only the few new keys are compared.
+ * Keys of one kind (such as stems) in the index segment being built, which must be written in order. Keys that occurred
+ * in earlier segments have ranks from a sort of the whole table. Radix-sorting these ranks puts them in order; only the
+ * few new keys are compared.
  */
 export class SegmentKeys {
   readonly #table: KeyTable
@@ -27,13 +28,18 @@ export class SegmentKeys {
     this.#table = table
   }
 
-  /** Prepares for the next segment. */
+  /** Removes the keys of the last segment. Sorts the whole table again if many keys are new. */
   clear(): void {
     this.count = 0
     if (this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
   }
 
-  /** Adds a key to the segment; call it once for each key. Returns the key's index in the segment. */
+  /**
+   * Adds a key to the segment; call it once for each key. Returns the key's index in the segment.
+   *
+   * @param record offset of the key's record in the table
+   * @param build number of the segment
+   */
   add(record: number, build: number): number {
     const { records } = this.#table
     const local = this.count++

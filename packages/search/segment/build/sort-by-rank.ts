@@ -9,9 +9,10 @@ let indexes = new Int32Array(4096)
 let others = new Int32Array(4096)
 
 /**
- * Returns the indexes of ranks by ascending rank (radix sort, lowest digit first). Skips negative ranks.
+ * Returns the indexes of an array's elements in ascending order of the elements (radix sort, lowest digit first). Skips
+ * negative elements.
  *
- * @param count number of ranks
+ * @param count number of elements to sort
  * @returns an array that is valid until the next call
  */
 export function sortByRank(ranks: Int32Array, count: number): Int32Array {

@@ -5,13 +5,19 @@ const FIELDS = 8
 const HASH = 0
 const START = 1
 const LENGTH = 2
-/** Field of a surface's record: the record offset of its folded form. */
+/** Field of a record in a `SurfaceTable`: the offset of the record of the word in lower case without accents. */
 export const SURFACE_FORM = 3
-/** Last build that used the surface, and its number of occurrences in that build. */
+/**
+ * Fields of a record in a `SurfaceTable`: the last index segment that used the word, and its number of occurrences in
+ * that segment.
+ */
 export const SURFACE_BUILD = 4
 export const SURFACE_COUNT = 5
 
-/** Hash table of words as texts write them (surfaces), with open addressing over their UTF-16 units. */
+/**
+ * Hash table of words as texts write them (surfaces), with a record of integers for each. It uses open addressing over
+ * UTF-16 units, so that a word of a text is looked up without making a string.
+ */
 export class SurfaceTable {
   count = 0
   /** Records of all surfaces, with `FIELDS` numbers each. */
@@ -21,7 +27,11 @@ export class SurfaceTable {
   /** Surface number plus 1 of each slot, or 0 for a free slot. At most half of the slots are used. */
   #slots = new Int32Array(8192)
 
-  /** Returns the record offset of a word's surface, or -1 when it is unknown. */
+  /**
+   * Returns the offset of the record of a word, or -1 when the word is unknown.
+   *
+   * @param text UTF-16 units of the text, in which the word is at `from` to `to`
+   */
   find(hash: number, text: Uint16Array, from: number, to: number): number {
     const slots = this.#slots
     const { records } = this
@@ -43,8 +53,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Guesses the record offsets of a text's words: the first slot of each hash, or -1 when it is free. All slots are
-   * read before any is compared, so that the processor overlaps the cache misses.
+   * Guesses the records of all words of a text: writes the offset of the record at the first slot of each hash, or -1
+   * if the slot is free or has another hash. All slots are read before any is compared, so that the processor overlaps
+   * the cache misses. `isAt` then compares the words.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     const slots = this.#slots
@@ -60,7 +71,7 @@ export class SurfaceTable {
     }
   }
 
-  /** Returns whether the surface of a record equals a word of a text. */
+  /** Returns whether a record is that of a word, given by its UTF-16 units in a text. */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from
     if (this.records[record + LENGTH] !== length) return false
@@ -70,7 +81,11 @@ export class SurfaceTable {
     return true
   }
 
-  /** Adds a surface that `find` did not find. Returns its record offset. */
+  /**
+   * Adds a word that `find` did not find. Returns the offset of its record.
+   *
+   * @param form offset of the record of the word in lower case without accents
+   */
   add(hash: number, text: Uint16Array, from: number, to: number, form: number): number {
     const start = this.#used
     const length = to - from

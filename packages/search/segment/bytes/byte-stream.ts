@@ -9,7 +9,10 @@ export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** Growing buffer of bytes. Integers are written as LEB128 varints (unsigned, below 2^53). */
+/**
+ * Growing buffer to which integers, texts and bytes of the search index are written. Integers are LEB128 varints
+ * (unsigned, below 2^53).
+ */
 export class ByteWriter {
   #bytes = new Uint8Array(64)
   #length = 0
@@ -39,7 +42,7 @@ export class ByteWriter {
     this.#length += bytes.length
   }
 
-  /** Writes a block of bytes: its length, then the bytes. */
+  /** Writes the number of bytes as a varint, then the bytes. */
   block(bytes: Uint8Array): void {
     this.varint(bytes.length)
     this.bytes(bytes)
@@ -79,7 +82,10 @@ export class ByteWriter {
   }
 }
 
-/** Reads the bytes that `ByteWriter` wrote. It checks no bounds: past the end, integers are 0. */
+/**
+ * Reads integers, texts and bytes that `ByteWriter` wrote, from first to last. It checks no bounds: past the end,
+ * integers are 0.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -142,7 +148,7 @@ export class ByteReader {
   }
 }
 
-/** Encodes texts, each preceded by its length. */
+/** Encodes texts as UTF-8, each preceded by its length as a varint. */
 export function encodeTexts(texts: Iterable<string>): Uint8Array {
   const writer = new ByteWriter()
   for (const text of texts) writer.text(text)

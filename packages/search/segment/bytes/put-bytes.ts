@@ -1,4 +1,8 @@
-/** Writes an unsigned integer below 2^31 as a varint. Returns the offset after it. */
+/**
+ * Writes an unsigned integer below 2^31 as a LEB128 varint into a byte array. Returns the offset after it.
+ *
+ * @param at offset at which the integer begins
+ */
 export function putVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value
   let to = at
@@ -10,7 +14,7 @@ export function putVarint(bytes: Uint8Array, at: number, value: number): number 
   return to
 }
 
-/** Returns the number of bytes in the varint of an unsigned integer below 2^35. */
+/** Returns the number of bytes that an unsigned integer below 2^35 takes as a LEB128 varint. */
 export function varintSize(value: number): number {
   return value < 0x80 ? 1 : value < 0x4000 ? 2 : value < 0x200000 ? 3 : value < 0x10000000 ? 4 : 5
 }
@@ -18,7 +22,9 @@ export function varintSize(value: number): number {
 /** Length in bytes below which a loop copies faster than `TypedArray.set`. */
 const FEW_BYTES = 48
 
-/** Copies bytes `from` to `to` of a source. Returns the offset after the copy. */
+/**
+ * Copies the bytes `from` to `to` of a source into a byte array at the offset `at`. Returns the offset after the copy.
+ */
 export function putBytes(
   bytes: Uint8Array,
   at: number,
@@ -31,7 +37,10 @@ export function putBytes(
   return at + to - from
 }
 
-/** Writes a block of bytes: its length, then the bytes. Returns the offset after it. */
+/**
+ * Writes the first `length` bytes of a source into a byte array at the offset `at`, preceded by their number as a
+ * varint. Returns the offset after them.
+ */
 export function putBlock(bytes: Uint8Array, at: number, source: Uint8Array, length: number): number {
   return putBytes(bytes, putVarint(bytes, at, length), source, 0, length)
 }

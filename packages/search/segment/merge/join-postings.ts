@@ -5,7 +5,10 @@ import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 import { SectionListJoiner } from './join-section-lists.ts'
 
-/** Posting of one input segment: its place in a block, and the shift of its ordinals. */
+/**
+ * Posting (occurrences of one key) of one segment that is merged with others: its bytes in a block, and the number to
+ * add to its section numbers (`shift`).
+ */
 export interface JoinPart {
   block: Uint8Array
   from: number
@@ -34,8 +37,9 @@ interface Text {
 }
 
 /**
- * Joins the postings of one key when no section is dropped. The result equals, byte for byte, the posting built from
- * all sections.
+ * Joins the postings (occurrences) of one key from several index segments, when none of their sections is dropped. It
+ * copies encoded bytes instead of decoding them. The result equals, byte for byte, the posting that a segment of all
+ * sections would have.
  */
 export class PostingJoiner {
   readonly #sections = new SectionListJoiner()
@@ -43,7 +47,7 @@ export class PostingJoiner {
   readonly #read: ReadPart[] = []
   #at = 0
 
-  /** Writes the joined posting of a 4-gram under its key. */
+  /** Joins the section lists of one character 4-gram and appends the result to the blocks of the new segment. */
   grams(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     let total = 0
     for (let i = 0; i < parts.length; i++) total += this.#readSections(parts[i]!, parts[i]!.from, i).count
@@ -52,7 +56,7 @@ export class PostingJoiner {
     this.#sections.writeTo(blocks.bytes, at)
   }
 
-  /** Writes the joined posting of a stem or stop word under its key. */
+  /** Joins the postings of one stem or stop word and appends the result to the blocks of the new segment. */
   words(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     let total = 0
     let occurrences = 0
@@ -86,7 +90,7 @@ export class PostingJoiner {
     if (indexBytes > 0) this.#putFormIndexes(bytes, at, parts.length, forms?.indexes ?? null, formCount)
   }
 
-  /** Writes the distinct stems of a skeleton under its key, by ascending key. */
+  /** Appends the distinct stems of one cognate skeleton, in ascending order, to the blocks of the new segment. */
   skeletons(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     const [first] = parts
     if (parts.every((part) => isEqual(part, first!))) {

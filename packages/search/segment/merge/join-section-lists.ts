@@ -7,8 +7,9 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Joins section lists without decoding them. Only the first difference of each list changes; the rest is copied. The
- * bytes equal those that `SectionListWriter` writes for all sections.
+ * Joins section lists (sections that have a term, with their counts) of several index segments without decoding them.
+ * Sections are stored as differences, so only the first difference of each list changes; the rest is copied. The bytes
+ * equal those that `SectionListWriter` writes for all sections.
  */
 export class SectionListJoiner {
   #stream = new Uint8Array(4096)
@@ -27,7 +28,11 @@ export class SectionListJoiner {
   #skipPosition = 0
   #skipOccurrence = 0
 
-  /** @param total number of sections in all lists together */
+  /**
+   * Starts a new list.
+   *
+   * @param total number of sections in all lists together
+   */
   begin(total: number, hasPositions: boolean): void {
     this.#total = total
     this.#hasPositions = hasPositions
@@ -47,10 +52,10 @@ export class SectionListJoiner {
   }
 
   /**
-   * Appends a list from which no section is dropped.
+   * Appends a list whose sections are all kept.
    *
    * @param bytes hold the list's stream of `count` sections from `from` to `to`
-   * @param shift added to its ordinals, which must stay above those appended before
+   * @param shift added to its section numbers, which must stay above those appended before
    * @param positionsFrom start of its positions in `bytes`, which end at `positionsTo`; read only for lists with
    * positions
    */
@@ -143,7 +148,10 @@ export class SectionListJoiner {
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the section count, the skip list and the stream. Returns the offset after them. */
+  /**
+   * Writes the joined list into a byte array: the number of sections, the skip list (entry points for jumping forward)
+   * if the list is long, and the stream of sections. Returns the offset after them.
+   */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
     if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#skipLength)

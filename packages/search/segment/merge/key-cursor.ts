@@ -8,7 +8,10 @@ const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,
 )
 
-/** Cursor over the postings of a segment, with keys as bytes. */
+/**
+ * Cursor that moves over the postings (occurrences of one key each) of an index segment, in ascending order of their
+ * keys. Merging compares the keys of several cursors as bytes.
+ */
 export class KeyCursor {
   /**
    * Bytes that hold the current posting from `from` to `to`: the current block, or a posting assembled from its pieces.
@@ -31,14 +34,17 @@ export class KeyCursor {
     this.#behind = 0
   }
 
-  /** Replaces the bytes of the current posting, the only one of its block. */
+  /**
+   * Replaces the bytes of the current posting, for a long one that was assembled from its pieces. It must be the only
+   * one of its block.
+   */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes
     this.from = 0
     this.to = bytes.length
   }
 
-  /** Moves to the next posting. Returns false after the last posting of the block. */
+  /** Moves to the next posting of the block. Returns false, and sets `prefix` to Infinity, if there is none. */
   next(): boolean {
     const block = this.#block
     if (this.#behind >= block.length) {

@@ -1,8 +1,9 @@
 import type { KeyCursor } from './key-cursor.ts'
 
 /**
- * Tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1) that finds the cursor with the
- * lowest key. Of equal keys, the first cursor wins. Moving one cursor costs log2 n comparisons.
+ * Finds among several cursors the one with the lowest key, to merge index segments in order. Of equal keys, the first
+ * cursor wins. It is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1): moving one
+ * cursor costs log2 n comparisons.
  */
 export class LowestCursor {
   readonly #cursors: readonly KeyCursor[]
@@ -20,7 +21,7 @@ export class LowestCursor {
     for (let cursor = 0; cursor < leaves; cursor++) this.moved(cursor)
   }
 
-  /** Updates the tree after a cursor has moved. */
+  /** Updates the tree after the cursor with the given index has moved. */
   moved(cursor: number): void {
     const losers = this.#losers
     let winner = cursor

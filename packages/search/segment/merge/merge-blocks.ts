@@ -14,7 +14,13 @@ import type { Renumbered } from './renumber.ts'
 
 const decoder = new TextDecoder()
 
-/** Merges the blocks of all inputs, key by key. Holds one block of each input and one posting in memory. */
+/**
+ * Merges the stored blocks of several index segments into blocks of one segment, in ascending order of the keys. Holds
+ * one block of each input and one posting in memory, so segments may be larger than the memory.
+ *
+ * @param inputs blocks of each segment, in order
+ * @param renumbered new section numbers of each segment
+ */
 export async function* mergeBlocks(
   inputs: readonly AsyncIterable<Uint8Array>[],
   renumbered: readonly Renumbered[],

@@ -7,18 +7,24 @@ import type { PostingRow } from '../store/segment.ts'
 import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
-/** Bytes of a posting in one input segment. */
+/**
+ * Bytes of the posting (occurrences of one key) in one of the segments that are merged, with the new numbers of the
+ * segment's sections.
+ */
 export interface MergePart {
   input: Renumbered
   bytes: Uint8Array
 }
 
-/** Merges postings when some of their sections are dropped. Call it by ascending key. */
+/**
+ * Merges postings (occurrences of one key) from several index segments, when some of their sections are dropped because
+ * their documents were deleted. Keys must be given in ascending order.
+ */
 export class PostingMerger {
   /** For each skeleton, the stems whose forms with that skeleton occur in dropped sections only. */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
-  /** Returns the merged posting, or null when all its sections are dropped. */
+  /** Returns the merged posting of one key, or null when all its sections are dropped. */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)
     if (kind === 'gram') {

@@ -1,14 +1,22 @@
 import type { Language } from '../../analysis/language.ts'
 import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
 
-/** New ordinal of each section of one input; -1 for a dropped section. */
+/**
+ * New numbers (ordinals) that the sections of one index segment get when it is merged with others; -1 for a section
+ * that is dropped.
+ */
 export interface Renumbered {
   newOrdinals: Int32Array
-  /** Shift of all ordinals; null when sections are dropped or reordered. */
+  /** Number to add to all ordinals; null when sections are dropped or reordered. */
   shift: number | null
 }
 
-/** Renumbers the sections of segments of one language. Drops the sections of documents that are not listed. */
+/**
+ * Assigns new numbers (ordinals) to the sections of index segments that are to be merged. Drops the sections of
+ * documents that are no longer listed in the segment.
+ *
+ * @throws {RangeError} for no segments, and for segments of different languages
+ */
 export function renumber(infos: readonly SegmentInfo[]): {
   language: Language
   sectionCount: number

@@ -2,7 +2,10 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
-/** Returns a posting without the occurrences whose form is not accepted, or null when none is left. */
+/**
+ * Returns the occurrences of a stem in an index segment, restricted to accepted forms of the word, such as the
+ * singular. Returns null when none is left.
+ */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null
   if (posting.forms.every(accept)) return posting
@@ -20,7 +23,10 @@ export function keepForms(posting: Posting, accept: (form: string) => boolean): 
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** Returns the union of the postings of several terms, or null for no terms. Their positions must be distinct. */
+/**
+ * Returns the occurrences of several terms in an index segment as those of one term, or null for no terms. No place may
+ * belong to two of the terms.
+ */
 export function unitePostings(postings: readonly Posting[]): Posting | null {
   if (postings.length < 2) return postings[0] ?? null
   const bySection = new Map<number, Occurrence[]>()

@@ -1,16 +1,19 @@
 import { SectionList } from '../section-list/section-list.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** Occurrences of one term by section, before encoding. */
+/**
+ * Occurrences of one term in the sections of an index segment, in arrays that can grow. Section `i` is at index `i` of
+ * the first three arrays.
+ */
 export interface PostingList {
   sections: number[]
   titleCounts: number[]
   bodyCounts: number[]
   /** Word positions of each section: first in the title, then in the body. Each field counts from 0. */
   positions: number[]
-  /** Index into `forms` for each position. */
+  /** For each position, the index into `forms` of the word as it occurs there. */
   occurrenceForms: number[]
-  /** Folded forms in the order of first occurrence. */
+  /** Distinct words of the occurrences, in lower case without accents, in the order of first occurrence. */
   forms: string[]
 }
 
@@ -19,7 +22,10 @@ export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }
 
-/** Posting that is computed from other postings at query time: with some of the forms, or of several terms together. */
+/**
+ * Posting (occurrences of a term in an index segment) that is computed at query time: from some forms of a word, or
+ * from several terms together. It is not stored.
+ */
 export class DerivedPosting extends SectionList implements Posting {
   readonly forms: readonly string[]
   readonly weight: number

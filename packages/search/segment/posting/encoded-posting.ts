@@ -60,7 +60,10 @@ function readForms(reader: ByteReader, bytes: Uint8Array) {
   return { formCount, formBytes: bytes.subarray(formStart, reader.at) }
 }
 
-/** Posting of a stem or stop word that reads its encoded bytes. */
+/**
+ * Posting of a stem or stop word: its occurrences in all sections of an index segment. It decodes parts of the stored
+ * bytes when they are needed.
+ */
 export class EncodedPosting extends SectionList implements Posting {
   readonly pages: PostingPages | null
   readonly #size: number
@@ -72,7 +75,11 @@ export class EncodedPosting extends SectionList implements Posting {
   #forms: string[] | undefined
   #occurrences: Occurrences | undefined
 
-  /** @param source bytes of the posting, or its pages when it is stored in pieces */
+  /**
+   * Opens a stored posting.
+   *
+   * @param source bytes of the posting, or its pages when it is stored in pieces
+   */
   constructor(source: Uint8Array | PostingPages) {
     const pages = source instanceof PostingPages ? source : null
     const read = source instanceof PostingPages ? readPages(source) : readPosting(source)
@@ -107,7 +114,10 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#forms ??= decodeTexts(this.#formBytes))
   }
 
-  /** Returns the form index of an occurrence. Occurrences are numbered through all sections. */
+  /**
+   * Returns for an occurrence which of the word's forms (such as singular or plural) it is, as an index. Occurrences
+   * are numbered through all sections.
+   */
   formOf(occurrence: number): number {
     if (this.formCount < 2) return 0
     const indexes = (this.#places ??= this.#openPlaces()).formIndexes
@@ -120,13 +130,17 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#occurrences ??= this.#decodeOccurrences())
   }
 
-  /** Returns a cursor that reads sections and positions in order and caches nothing. */
+  /** Returns a cursor that moves over the sections and positions in order and caches nothing. */
   cursor(): PostingCursor {
     const { stream, skips } = this.encodedSections()
     return new PostingCursor(stream, skips, this.sectionCount, this.positionBytes)
   }
 
-  /** Returns the range of bytes with the positions in one section. The section list must be loaded. */
+  /**
+   * Returns the range of bytes with the positions in one section. The list of sections must be loaded.
+   *
+   * @param ordinal number of the section in its segment
+   */
   placesRange(ordinal: number): ByteRange {
     const found = this.pages === null ? null : this.find(ordinal)
     if (found === null) return NO_BYTES

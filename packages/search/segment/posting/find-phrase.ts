@@ -4,7 +4,10 @@ import type { EncodedPosting } from './encoded-posting.ts'
 import type { Posting } from './posting.ts'
 import type { PostingCursor } from './posting-cursor.ts'
 
-/** Word of a phrase: a term, and a filter of its forms (null accepts any form). */
+/**
+ * Word of a phrase to find: its occurrences in an index segment, and a filter of its forms, such as singular and plural
+ * (null accepts any form).
+ */
 export interface PhraseWord {
   posting: EncodedPosting
   accepts: ((form: string) => boolean) | null
@@ -18,10 +21,13 @@ interface Follower {
 }
 
 /**
- * Returns the sections in which the words are in a row, as a posting of phrase starts, or null when there are none. For
- * a single word in any form, the result is the word's own posting. The rarest word leads. Other words are looked up
- * only in its sections, and their positions are read only where the rarer words already form a part of the phrase.
+ * Returns the places of an index segment where given words are in a row, as occurrences of the phrase's first word, or
+ * null when there are none. For a single word in any form, the result is the word's own posting.
  *
+ * The rarest word leads. Other words are looked up only in its sections, and their positions are read only where the
+ * rarer words already form a part of the phrase.
+ *
+ * @param words of the phrase; null for one that the segment does not have
  * @param sections number of the segment's sections
  */
 export function findPhrase(words: readonly (PhraseWord | null)[], sections: number): Posting | null {

@@ -4,8 +4,8 @@ import { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Writes the posting of one 4-gram. It has no positions, because the order of words is measured by the words
- * themselves.
+ * Writes the posting of one character 4-gram: the sections of an index segment that have it, with counts. It has no
+ * positions, because the order of words is measured by the words themselves.
  */
 export class GramWriter {
   readonly #sections = new SectionListWriter()
@@ -28,12 +28,19 @@ export class GramWriter {
   }
 }
 
-/** Posting of a 4-gram that reads its encoded bytes. It has sections and counts, but no positions. */
+/**
+ * Posting of one character 4-gram: the sections of an index segment that have it, with counts, but without positions.
+ * It decodes parts of the stored bytes when they are needed.
+ */
 export class EncodedGrams extends SectionList {
   readonly pages: PostingPages | null
   readonly #size: number
 
-  /** @param source bytes of the posting, or its pages when it is stored in pieces */
+  /**
+   * Opens a stored posting.
+   *
+   * @param source bytes of the posting, or its pages when it is stored in pieces
+   */
   constructor(source: Uint8Array | PostingPages) {
     const pages = source instanceof PostingPages ? source : null
     super(

@@ -2,8 +2,9 @@ import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
 /**
- * Size in bytes above which a posting is stored in pieces, and the size of a piece. A row with one piece fills one
- * overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
+ * Size in bytes above which a posting (the occurrences of one term in an index segment) is cut into pieces, and the
+ * size of a piece. Each piece is stored in its own row, so that a query reads only those it needs. A row with one piece
+ * fills one overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
  */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
@@ -11,11 +12,14 @@ export const PIECE_BYTES = 20_000
 /** First byte of a head. It marks the head, because no posting has 0 forms or 0 sections. */
 const HEAD = 0
 
-/** Offsets of the parts of a posting. The order is: skip list, stream, positions, form indexes. */
+/**
+ * Offsets of the parts of an encoded posting (occurrences of one term in an index segment). The order is: skip list,
+ * stream of sections, positions, form indexes.
+ */
 export interface PostingLayout {
   /** Size of the whole posting in bytes. */
   size: number
-  /** Offset of the skip list's entries. The head holds all bytes before it. */
+  /** Offset of the entries of the skip list. The head of the posting holds all bytes before it. */
   skipsAt: number
   streamAt: number
   streamLength: number
@@ -26,8 +30,8 @@ export interface PostingLayout {
 }
 
 /**
- * Head of a posting that is stored in pieces. It has the places of the posting's parts, so that only needed pieces are
- * read.
+ * Beginning of a posting (occurrences of one term) that is stored in pieces. It has the offsets of the posting's parts,
+ * so that only needed pieces are loaded.
  */
 export interface LongPostingHead {
   pieceBytes: number
@@ -36,7 +40,11 @@ export interface LongPostingHead {
   beginning: Uint8Array
 }
 
-/** Returns the offsets of the parts of an encoded posting. A 4-gram's posting has no positions. */
+/**
+ * Returns the offsets of the parts of an encoded posting (occurrences of one term in an index segment).
+ *
+ * @param hasPositions false for a character 4-gram
+ */
 export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayout {
   const reader = new ByteReader(bytes)
   if (hasPositions) for (let left = reader.varint(); left > 0; left--) reader.skip(reader.varint())
@@ -54,7 +62,12 @@ export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayou
   return { ...layout, occurrences, positionsAt: reader.at, positionsLength }
 }
 
-/** Encodes the head of a posting that is stored in pieces. */
+/**
+ * Returns the bytes of the head of a posting that is stored in pieces: the offsets of its parts, and its first bytes.
+ *
+ * @param posting all bytes
+ * @param hasPositions false for a character 4-gram
+ */
 export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceBytes: number): Uint8Array {
   const layout = layoutOf(posting, hasPositions)
   const writer = new ByteWriter()
@@ -65,12 +78,15 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
   return writer.finish()
 }
 
-/** Returns whether the bytes of a word, stop word or 4-gram are the head of a posting in pieces. */
+/**
+ * Returns whether the stored bytes of a word, stop word or 4-gram are only the head of its posting, because the posting
+ * is stored in pieces.
+ */
 export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD
 }
 
-/** Returns the places of the parts of a posting in pieces, from the bytes of its head. */
+/** Decodes the head of a posting that is stored in pieces: the offsets of its parts, and its first bytes. */
 export function decodeHead(bytes: Uint8Array): LongPostingHead {
   const reader = new ByteReader(bytes, 1)
   const size = reader.varint()
@@ -89,7 +105,7 @@ export function decodeHead(bytes: Uint8Array): LongPostingHead {
   }
 }
 
-/** Returns the number of pieces of a posting. The last piece may be shorter than the others. */
+/** Returns the number of pieces in which a long posting is stored. The last piece may be shorter than the others. */
 export function pieceCount({ pieceBytes, layout: { size } }: LongPostingHead): number {
   return Math.ceil(size / pieceBytes)
 }
@@ -99,8 +115,8 @@ const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
 /**
- * Returns the suffix that turns the key of a posting into the key of a piece. It begins with a zero, which no term
- * contains, so that pieces sort directly after their posting.
+ * Returns the suffix that turns the key of a posting into the key of one of its pieces. It begins with a zero, which no
+ * term contains, so that pieces sort directly after their posting.
  */
 export function pieceSuffix(piece: number): string {
   let digits = ''

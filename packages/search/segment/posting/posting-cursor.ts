@@ -4,8 +4,8 @@ import { interpolationSearch } from '../section-list/sorted-search.ts'
 import type { SkipList } from '../section-list/skip-list.ts'
 
 /**
- * Cursor over the sections of an encoded posting, by ascending ordinal. `advanceTo` uses the skip list to pass over
- * sections that are not needed.
+ * Cursor that moves over the sections of an encoded posting (occurrences of one term in an index segment), in ascending
+ * order. `advanceTo` uses the skip list to pass over sections that are not needed.
  */
 export class PostingCursor {
   readonly #stream: Uint8Array
@@ -19,7 +19,7 @@ export class PostingCursor {
   #occurrence = 0
   #positionsAt = 0
   #positionsRead = 0
-  /** Current section; -1 before the first. */
+  /** Current section (its ordinal, the number in the segment); -1 before the first. */
   section = -1
   titleCount = 0
   bodyCount = 0
@@ -60,7 +60,11 @@ export class PostingCursor {
     return true
   }
 
-  /** Moves to the first section at or after an ordinal. Returns whether it has exactly this ordinal. */
+  /**
+   * Moves to the first section at or after the given one. Returns whether it is the given one.
+   *
+   * @param ordinal number of the section in its segment
+   */
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     if (this.section >= ordinal) return this.section === ordinal
@@ -109,7 +113,7 @@ export class PostingCursor {
   }
 
   /**
-   * Reads the positions in the current section.
+   * Decodes the term's positions in the current section and stores them in `places`.
    *
    * @param accepts filters occurrences, which are numbered through all sections; null accepts all
    */

@@ -1,15 +1,16 @@
 import { pieceCount } from './long-posting.ts'
 import type { LongPostingHead } from './long-posting.ts'
 
-/** Range of a posting's bytes: from `from`, up to but without `to`. */
+/** Range of bytes: from `from`, up to but without `to`. */
 export interface ByteRange {
   from: number
   to: number
 }
 
 /**
- * Bytes of a posting that is stored in pieces. Pieces are loaded when they are needed. Missing pieces take no memory:
- * the array is mapped, and the operating system allocates a page when it is first written.
+ * Bytes of a long posting (occurrences of one term), which is stored in pieces. Pieces are loaded when they are needed.
+ * Missing pieces take no memory: the array is mapped, and the operating system allocates a page when it is first
+ * written.
  */
 export class PostingPages {
   readonly head: LongPostingHead
@@ -47,7 +48,7 @@ export class PostingPages {
     return this.#filled === this.#isFilled.length
   }
 
-  /** Returns whether the pieces of a range are loaded. */
+  /** Returns whether all pieces with the bytes `from` to `to` are loaded. */
   has(from: number, to: number): boolean {
     if (to <= from || this.isWhole) return true
     const { pieceBytes } = this.head
@@ -57,7 +58,7 @@ export class PostingPages {
     return true
   }
 
-  /** Adds the numbers of the blocks that a range needs and that are not loaded. */
+  /** Adds to `blocks` the numbers of the stored blocks that hold a range of bytes and are not loaded. */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
     if (to <= from || this.isWhole) return
     const { pieceBytes } = this.head
@@ -66,7 +67,11 @@ export class PostingPages {
       if (this.#isFilled[piece] === 0) blocks.add(this.firstBlock + piece)
   }
 
-  /** Loads a piece, given the number of its block. */
+  /**
+   * Stores the bytes of a loaded piece.
+   *
+   * @param block number of the block in which the piece is stored
+   */
   fill(block: number, piece: Uint8Array): void {
     const index = block - this.firstBlock
     if (this.#isFilled[index] !== 0) return

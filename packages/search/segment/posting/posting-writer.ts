@@ -1,12 +1,16 @@
 import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
-/** Largest number of forms whose indexes take one byte. With more forms, indexes take two bytes. */
+/**
+ * Largest number of forms of a stem (such as "server" and "servers") whose indexes take one byte in a posting. With
+ * more forms, indexes take two bytes.
+ */
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Writes one posting: forms and sections first, then positions and form indexes in separate streams. Ranking reads
- * every section of a term, but few positions and hardly any form.
+ * Writes one posting: the occurrences of one term in the sections of an index segment. Forms of the word and sections
+ * come first, then positions and form indexes in separate streams, because ranking reads every section of a term, but
+ * few positions and hardly any form.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()
@@ -19,21 +23,26 @@ export class PostingWriter {
     return this.#sections.count
   }
 
-  /** Begins a section. Its positions follow, title before body, each field as differences that start at 0. */
+  /**
+   * Begins a section. Calls of `position` follow, title before body; each field's positions are differences that start
+   * at 0.
+   */
   section(ordinal: number, titleCount: number, bodyCount: number): void {
     this.#sections.add(ordinal, titleCount, bodyCount, this.#positions.length, this.#occurrences)
     this.#occurrences += titleCount + bodyCount
   }
 
+  /** Appends a position of the term in the current section, as the difference from the previous one. */
   position(difference: number): void {
     this.#positions.varint(difference)
   }
 
-  /** Writes the positions of whole sections in the encoding of another posting. */
+  /** Appends positions of whole sections that are already encoded, from another posting. */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
 
+  /** Appends for one occurrence the index of the word's form. */
   form(index: number): void {
     this.#formIndexes.push(index)
   }

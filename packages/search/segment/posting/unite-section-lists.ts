@@ -6,7 +6,10 @@ const MOST = 0xffff
 /** Number greater than any ordinal. */
 const BEHIND_ALL = 2 ** 32
 
-/** Returns the union of lists with the sums of their counts, or null for no lists. */
+/**
+ * Returns the sections that are in any of several lists of an index segment, with the sums of their counts, or null for
+ * no lists.
+ */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
   // The longest list comes last, so that it is merged once.
   const [first, ...rest] = lists.toSorted((a, b) => a.sectionCount - b.sectionCount)

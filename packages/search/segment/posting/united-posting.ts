@@ -3,25 +3,36 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
-/** Posting whose places count as occurrences of a term. */
+/** Occurrences of a term or of another writing for it, which count as occurrences of the term. */
 export interface PostingPart {
   posting: Posting
-  /** Number of words from each place of the posting to the place that counts. */
+  /**
+   * Number of words from each place of the posting to the place that counts. The writing of a term may have several
+   * words.
+   */
   offset: number
-  /** Glossary equivalence that the posting represents; null for the term itself. */
+  /**
+   * Equivalence that the posting represents, such as "leito = bed"; null for the term itself, and for a general word
+   * that is only translated.
+   */
   through: string | null
 }
 
 /**
- * Occurrences of a term and its equivalents. Sections and counts are merged at once, positions only on demand. A place
- * that several parts have counts once in `placesIn`. The counts may include it several times, so they are upper bounds.
+ * Occurrences of a term and of its other writings, as if all were the term. Sections and counts are merged at once,
+ * positions only on demand. A place that several parts have counts once in `placesIn`. The counts may include it
+ * several times, so they are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
   readonly forms: readonly string[] = ['']
   readonly weight = 400
   readonly parts: readonly PostingPart[]
 
-  /** @param parts at least one */
+  /**
+   * Unites the occurrences of a term and its other writings.
+   *
+   * @param parts at least one
+   */
   constructor(parts: readonly PostingPart[]) {
     const { sections, titleCounts, bodyCounts, sectionCount } = uniteSectionLists(
       parts.map(({ posting }) => posting),

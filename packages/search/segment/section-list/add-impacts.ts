@@ -5,13 +5,13 @@ import { interpolationSearch } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Adds to the sum of each given section the exact impact of its counts, times a weight. Decodes only the skip intervals
- * with these sections.
+ * Adds to the score of each given section what a term contributes: the impact of its counts there, times the term's
+ * weight. Decodes only the parts of the term's section list that have these sections.
  *
- * @param stream of a section list, `count` entries
+ * @param stream encoded list of the sections with the term, `count` entries
  * @param skips its skip list; null for a short list
- * @param sums by index in `ordinals`
- * @param ordinals ascending; ordinals that the list does not have add nothing
+ * @param sums scores of the sections in `ordinals`, at equal indexes
+ * @param ordinals numbers of the sections in their segment, ascending; those that the list does not have add nothing
  */
 export function addImpacts(
   { stream, skips, count }: { stream: Uint8Array; skips: SkipList | null; count: number },

@@ -6,25 +6,32 @@ import type { SectionSlice } from './section-slice.ts'
 import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
-/** Upper bounds of the scores of consecutive sections. */
+/**
+ * Upper bounds of the scores of consecutive sections in an index segment. Sections whose bound is too low are never
+ * scored.
+ */
 export interface BoundsWindow {
-  /** Bound of each section, at the index ordinal - `base`. */
+  /** Bound of each section, at the index ordinal - `base`. The ordinal is the section's number in the segment. */
   bounds: Float64Array
   base: number
 }
 
-/** Cursor that adds the impact bounds of a list to one window of sections after another. */
+/**
+ * Cursor over the sections that have a term. It adds upper bounds of the term's contributions to the scores of one
+ * window of consecutive sections after another.
+ */
 export interface BoundsCursor {
   /**
-   * Adds the impact bound of each listed section, times a weight, to the window. Covers ordinal `first` up to, but
-   * without, `end`. Each call must begin at or after the end of the previous one.
+   * Adds the upper bound of the term's contribution, times a weight, to each section of a window that has the term.
+   * Covers section `first` up to, but without, `end`. Each call must begin at or after the end of the previous one.
    */
   add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
 }
 
 /**
- * Bounds cursor over an encoded list. It reads up to a million entries for one requirement of a large knowledge base, so
- * its loop over usual entries has no calls and no inner loops: with them an entry took 14 ns in place of 11.
+ * Cursor that adds upper bounds of scores while it decodes the list of the sections with a term. It reads up to a
+ * million entries for one requirement of a large knowledge base, so its loop over usual entries has no calls and no
+ * inner loops: with them an entry took 14 ns in place of 11.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array
@@ -35,7 +42,11 @@ export class EncodedBoundsCursor implements BoundsCursor {
   #index = 0
   #section = 0
 
-  /** @param skipsOf returns the skip list, which is decoded when a window is skipped; null for a short list */
+  /**
+   * Starts at the first section of an encoded list.
+   *
+   * @param skipsOf returns the skip list, which is decoded when a window is skipped; null for a short list
+   */
   constructor(stream: Uint8Array, count: number, skipsOf: () => SkipList | null) {
     this.#stream = stream
     this.#count = count
@@ -145,7 +156,7 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 }
 
-/** Bounds cursor over decoded sections. */
+/** Cursor that adds upper bounds of scores for a term whose list of sections is already decoded. */
 export class DecodedBoundsCursor implements BoundsCursor {
   readonly #sections: SectionSlice
   #index = 0

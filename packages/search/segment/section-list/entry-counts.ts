@@ -3,7 +3,10 @@
  * second look at their bytes cost nothing noticeable; the entries themselves are decoded inline where they are needed.
  */
 
-/** Returns the body count plus 65,536 × the title count. Both counts fit 16 bits (`cappedCount`). */
+/**
+ * Decodes the counts of an entry in an encoded section list: how often the section has the term in the body and in the
+ * title. Returns the body count plus 65,536 × the title count. Both fit 16 bits (`cappedCount`).
+ */
 export function countsAt(stream: Uint8Array, start: number): number {
   let at = start
   let byte = stream[at++]!
@@ -22,7 +25,7 @@ export function countsAt(stream: Uint8Array, start: number): number {
   return titleCount * 0x10000 + (value >>> 1)
 }
 
-/** Returns the offset after the counts of an entry, without decoding them. */
+/** Returns the offset after the two counts of an entry in an encoded section list, without decoding them. */
 export function afterCounts(stream: Uint8Array, start: number): number {
   let at = start
   const hasTitle = (stream[at]! & 1) === 1

@@ -1,25 +1,30 @@
-/** Number of levels of quantised section lengths. A level fits a byte. */
+/** Number of levels to which the lengths of sections are rounded for upper bounds of scores. A level fits a byte. */
 export const LENGTH_LEVELS = 256
 
-/** Impact of a term on the score of each section: the increase that its counts cause, before the term's weight. */
+/**
+ * Amounts that a term adds to the scores of the sections in an index segment, as BM25 computes them from its counts
+ * there and the sections' lengths, before the term's weight. They are given exactly, or as upper bounds that are faster
+ * to compute.
+ */
 export interface Impacts {
-  /** Returns the exact impact of the counts in a section. */
+  /** Returns the exact amount for a section that has the term so often in title and body. */
   exact(ordinal: number, titleCount: number, bodyCount: number): number
   readonly bounds: ImpactBounds
 }
 
 /**
- * Upper bounds of impacts, computed from quantised lengths. A title count and a body count, each times the factor of its
- * length's level, add up to a weighted count w. The bound is `ceiling` × w / (`half` + w).
+ * Tables for computing upper bounds of a term's contribution (impact) to scores, from lengths rounded to levels. A
+ * title count and a body count, each times the factor of its length's level, add up to a weighted count w. The bound is
+ * `ceiling` × w / (`half` + w).
  */
 export interface ImpactBounds {
-  /** Quantised length of each title, by ordinal. */
+  /** Level of each title's length. The index is the section's number in the segment (ordinal). */
   readonly titleLevels: Uint8Array
-  /** Factor of a title count, by level. It is that of the level's shortest title. */
+  /** Factor of a title count for each level: that of the level's shortest title. */
   readonly titleFactors: Float64Array
-  /** Quantised length of each body, by ordinal. */
+  /** Level of each body's length. The index is the section's number in the segment (ordinal). */
   readonly bodyLevels: Uint8Array
-  /** Factor of a body count, by level. It is that of the level's shortest body. */
+  /** Factor of a body count for each level: that of the level's shortest body. */
   readonly bodyFactors: Float64Array
   readonly ceiling: number
   readonly half: number
@@ -27,7 +32,12 @@ export interface ImpactBounds {
   readonly ratio: number
 }
 
-/** Returns the upper bound of the impact of the counts in a section. */
+/**
+ * Returns an upper bound of the amount (impact) that a term adds to a section's score, before the term's weight.
+ *
+ * @param ordinal number of the section in its segment
+ * @param titleCount number of occurrences in the title
+ */
 export function impactBound(
   { titleLevels, titleFactors, bodyLevels, bodyFactors, ceiling, half }: ImpactBounds,
   ordinal: number,

@@ -2,9 +2,9 @@ import { afterCounts } from './entry-counts.ts'
 import type { SectionBitmap } from './section-bitmap.ts'
 
 /**
- * Adds every listed section to a bitmap.
+ * Sets the bit of every section in an encoded section list, that is, of every section that has a certain term.
  *
- * @param stream of a section list, `count` entries
+ * @param stream encoded section list, `count` entries
  */
 export function markSections(stream: Uint8Array, count: number, bitmap: SectionBitmap): void {
   let at = 0

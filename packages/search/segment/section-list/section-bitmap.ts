@@ -1,12 +1,20 @@
-/** Sections of a segment as a bitmap: bit `ordinal % 32` of word `ordinal / 32`. */
+/** Set of sections of an index segment, as a bitmap: section n has bit n % 32 of word n / 32 (rounded down). */
 export type SectionBitmap = Int32Array
 
-/** Returns an empty bitmap for a segment of some sections. */
+/**
+ * Returns an empty bitmap for the sections of an index segment.
+ *
+ * @param sections number of the segment's sections
+ */
 export function newBitmap(sections: number): SectionBitmap {
   return new Int32Array((sections + 31) >>> 5)
 }
 
-/** Returns a bitmap of the sections in some ranges, from ordinal `first` up to, but without, `end`. */
+/**
+ * Returns a bitmap of the sections in some ranges, each from section `first` up to, but without, `end`.
+ *
+ * @param sections number of all sections in the segment
+ */
 export function bitmapOfRanges(
   ranges: readonly { first: number; end: number }[],
   sections: number,
@@ -43,7 +51,11 @@ export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
 }
 
-/** Returns whether a bitmap has a section. */
+/**
+ * Returns whether a bitmap has a section.
+ *
+ * @param ordinal number of the section in its segment
+ */
 export function hasBit(bitmap: SectionBitmap, ordinal: number): boolean {
   return ((bitmap[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
@@ -63,13 +75,13 @@ export function countBits(bitmap: SectionBitmap): number {
   return count
 }
 
-/** Visits the sections of a bitmap by ascending ordinal. */
+/** Calls a function with each section of a bitmap, in ascending order. */
 export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => void): void {
   for (let at = 0; at < bitmap.length; at++)
     for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
 }
 
-/** Returns the sections of a bitmap as ascending ordinals. */
+/** Returns the sections of a bitmap as ascending numbers (ordinals). */
 export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
   const ordinals = new Uint32Array(countBits(bitmap))
   let count = 0

@@ -1,17 +1,26 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
-/** Number of sections between two skip entries. With the skip list, a few sections can be read without the others. */
+/**
+ * Number of sections between two entries of the skip list of a section list. From an entry, decoding can start in the
+ * middle of the list.
+ */
 export const SKIP_INTERVAL = 32
 
-/** Returns whether a list of `count` sections has a skip list. */
+/**
+ * Returns whether a section list with `count` sections has a skip list, that is, entry points in the middle of the
+ * list.
+ */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
 }
 
 const COUNT_LIMIT = 0xffff
 
-/** Returns a count limited to 65,535, the largest that a list holds. Further occurrences are not indexed. */
+/**
+ * Returns the number of a term's occurrences, limited to 65,535, the largest count that the index holds. Further
+ * occurrences are not indexed.
+ */
 export function cappedCount(count: number): number {
   return Math.min(count, COUNT_LIMIT)
 }
@@ -21,8 +30,8 @@ const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20
 
 /**
- * Writes section lists (docs/segment-format.md): ascending ordinals, each with its title count and body count. One
- * writer is reused for thousands of lists.
+ * Writes section lists: the ascending numbers of the sections that have a term, with its counts in title and body
+ * (format in docs/segment-format.md). One writer is reused for thousands of lists.
  */
 export class SectionListWriter {
   #stream = new Uint8Array(4096)
@@ -53,7 +62,7 @@ export class SectionListWriter {
   }
 
   /**
-   * Appends a section. Ordinals must ascend.
+   * Appends a section. Sections must be added in ascending order.
    *
    * @param positionOffset bytes of the positions of earlier sections
    * @param occurrence number of occurrences in earlier sections; -1 for lists without positions
@@ -89,14 +98,17 @@ export class SectionListWriter {
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the section count, the skip list and the stream. Returns the offset after them. */
+  /**
+   * Writes the list into a byte array: the number of sections, the skip list (entry points for jumping forward) if the
+   * list is long, and the stream of sections. Returns the offset after them.
+   */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
     if (hasSkipList(this.#count)) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 
-  /** Returns a copy of the list's bytes. */
+  /** Returns the bytes of the list in a new array. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.size)
     this.writeTo(bytes, 0)

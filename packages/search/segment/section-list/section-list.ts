@@ -20,18 +20,21 @@ interface EncodedSections {
   stream: Uint8Array
 }
 
-/** Section of a list: its index in the list and its counts. */
+/**
+ * Entry for one section in the list of the sections that have a term: its index in the list, and how often the section
+ * has the term.
+ */
 export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  /** Number of occurrences between the start of the skip interval and this section. */
+  /** Number of the term's occurrences between the preceding entry of the skip list and this section. */
   occurrencesBefore: number
 }
 
 /**
- * Sections of one term or 4-gram with their counts, encoded or decoded. Most methods read the encoded bytes. The arrays
- * of all sections are decoded on first demand and then kept.
+ * Sections of an index segment that have one term or 4-gram, with its counts in title and body. Most methods read the
+ * encoded bytes. The arrays of all sections are decoded on first demand and then kept.
  */
 export class SectionList {
   readonly sectionCount: number
@@ -74,7 +77,7 @@ export class SectionList {
     return skips + bitmap + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
   }
 
-  /** Ordinals of the sections, ascending. */
+  /** Numbers of the sections in the segment (ordinals), ascending. */
   get sections(): Uint32Array {
     return this.#decoded().sections
   }
@@ -88,8 +91,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the sections from ordinal `first` up to, but without, `end`. The arrays are valid until the next slice of
-   * any list.
+   * Returns the listed sections from number `first` up to, but without, `end`. The arrays are valid until the next such
+   * call on any list.
    */
   within(first: number, end: number): SectionSlice {
     if (this.#whole !== undefined) return narrowSlice(this.#whole, first, end)
@@ -101,7 +104,12 @@ export class SectionList {
     return narrowSlice(this.#decode(from, count, scratchSlice(count)), first, end)
   }
 
-  /** Returns the range of stream bytes that must be read to tell whether the list has a section. */
+  /**
+   * Returns the range of the list's encoded bytes that must be loaded to tell whether the list has a section. Long
+   * lists are loaded in pieces.
+   *
+   * @param ordinal number of the section in its segment
+   */
   streamRange(ordinal: number): { from: number; to: number } {
     if (this.sectionCount <= SKIP_INTERVAL) return { from: 0, to: this.#stream.length }
     const { offset } = this.#table()
@@ -112,7 +120,10 @@ export class SectionList {
     }
   }
 
-  /** Returns a cursor that adds impact bounds window by window. */
+  /**
+   * Returns a cursor that adds upper bounds of the term's contributions to scores, for one window of sections after
+   * another.
+   */
   boundsCursor(): BoundsCursor {
     if (this.#whole !== undefined) return new DecodedBoundsCursor(this.#whole)
     return new EncodedBoundsCursor(this.#stream, this.sectionCount, () => this.encodedSections().skips)
@@ -121,6 +132,7 @@ export class SectionList {
   /**
    * Returns the listed sections as a bitmap, which callers must not change. The bitmap of a long list is kept, since it
    * is small beside the list.
+   *
    * @param sections number of the segment's sections
    */
   bitmap(sections: number): SectionBitmap {
@@ -136,8 +148,11 @@ export class SectionList {
   }
 
   /**
-   * Adds to the sum of each given section the exact impact of its counts, times a weight. Ordinals must ascend;
-   * sections that the list does not have add nothing.
+   * Adds to the score of each given section what the term contributes: the exact impact of its counts, times a weight.
+   * Sections that the list does not have add nothing.
+   *
+   * @param sums scores of the sections in `ordinals`, at equal indexes
+   * @param ordinals numbers of the sections, ascending
    */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
@@ -159,7 +174,11 @@ export class SectionList {
     return { stream: this.#stream, skips: this.sectionCount > SKIP_INTERVAL ? this.#table() : null }
   }
 
-  /** Returns the number of the list's sections before an ordinal. */
+  /**
+   * Returns the number of listed sections that come before a section.
+   *
+   * @param ordinal number of the section in its segment
+   */
   rank(ordinal: number): number {
     if (this.#whole !== undefined || this.sectionCount <= SKIP_INTERVAL)
       return lowerBound(this.sections, ordinal)
@@ -167,15 +186,22 @@ export class SectionList {
   }
 
   /**
-   * Returns one section with its counts, or null when the list does not have it. The result is valid until the next
-   * look-up in any list.
+   * Returns the entry of one section with its counts, or null when the list does not have the section. The result is
+   * valid until the next look-up in any list.
+   *
+   * @param ordinal number of the section in its segment
    */
   find(ordinal: number): SectionEntry | null {
     const found = this.#seek(ordinal)
     return found.bodyCount < 0 ? null : found
   }
 
-  /** Returns the skip entry of the interval that holds the section at an index. */
+  /**
+   * Returns the entry of the skip list from which positions of a section are found: the offset in the positions, and
+   * the number of occurrences before it.
+   *
+   * @param index of the section in the list
+   */
   skipEntryBefore(index: number): { positionOffset: number; occurrence: number } {
     const interval = Math.floor(index / SKIP_INTERVAL)
     if (interval === 0) return { positionOffset: 0, occurrence: 0 }
@@ -292,7 +318,10 @@ export class SectionList {
   }
 }
 
-/** Reads a list that `SectionListWriter.writeTo` wrote. */
+/**
+ * Reads an encoded section list that `SectionListWriter.writeTo` wrote. Returns the argument for the constructor of
+ * `SectionList`.
+ */
 export function readSections(reader: ByteReader, hasPositions: boolean) {
   const count = reader.varint()
   const skips = hasSkipList(count) ? reader.block() : null
@@ -301,10 +330,11 @@ export function readSections(reader: ByteReader, hasPositions: boolean) {
 }
 
 /**
- * Reads a list whose bytes are loaded later.
+ * Returns the argument for the constructor of `SectionList` for a long list that is stored in pieces. Its bytes are
+ * loaded later.
  *
- * @param reader positioned at the section count
- * @param pages give the bytes when the list is read
+ * @param reader positioned at the number of sections
+ * @param pages give the bytes when the list is decoded
  */
 export function sectionsInPages(
   reader: ByteReader,

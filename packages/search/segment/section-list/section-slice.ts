@@ -1,6 +1,9 @@
 import { lowerBound } from './sorted-search.ts'
 
-/** Decoded sections: the elements of the arrays from index `from` up to, but without, `to`. */
+/**
+ * Decoded part of a section list: numbers of sections that have a term, with its counts. The elements of the arrays
+ * from index `from` up to, but without, `to` belong to it.
+ */
 export interface SectionSlice {
   sections: Uint32Array
   titleCounts: Uint16Array
@@ -9,7 +12,7 @@ export interface SectionSlice {
   to: number
 }
 
-/** Returns a slice with room for `count` sections. */
+/** Returns new arrays with room for `count` decoded sections of a section list. */
 export function newSectionSlice(count: number): SectionSlice {
   return {
     sections: new Uint32Array(count),
@@ -23,13 +26,15 @@ export function newSectionSlice(count: number): SectionSlice {
 /** Buffer for short slices. Thousands are decoded, and allocating arrays costs more than decoding. */
 let scratch = newSectionSlice(1024)
 
-/** Returns a shared slice with room for `count` sections, valid until the next call. */
+/**
+ * Returns shared arrays with room for `count` decoded sections of a section list. They are valid until the next call.
+ */
 export function scratchSlice(count: number): SectionSlice {
   if (scratch.sections.length < count) scratch = newSectionSlice(count * 2)
   return scratch
 }
 
-/** Returns the part of decoded sections from ordinal `first` up to, but without, `end`. */
+/** Returns the part of decoded sections from number `first` up to, but without, `end`. The arrays are shared. */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,
   first: number,

@@ -1,12 +1,15 @@
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 
-/** Skip list as one array for each field. It has an entry for each skip interval but the first. */
+/**
+ * Entry points into a long section list, to jump forward without decoding all sections before. One entry is stored for
+ * every 32 sections (an interval) except the first. Each field is an array with an element for each entry.
+ */
 export interface SkipList {
-  /** Ordinal of the section before the interval. */
+  /** Number (ordinal) of the last section before the interval. */
   previous: Uint32Array
-  /** Offset in the stream of the interval's first section. */
+  /** Offset of the interval's first section in the bytes of the list. */
   offset: Uint32Array
-  /** Offset in the positions, and number of occurrences, before the interval; empty for 4-grams. */
+  /** Offset in the positions, and number of occurrences, before the interval. Empty for 4-grams. */
   positionOffset: Uint32Array
   occurrence: Uint32Array
 }
@@ -15,9 +18,9 @@ export interface SkipList {
 const NOTHING = new Uint32Array(0)
 
 /**
- * Decodes a skip list.
+ * Decodes the skip list of a section list, that is, its entry points for jumping forward.
  *
- * @param bytes of the list; null for a list too short to have a skip list
+ * @param bytes of the skip list; null for a section list that is too short to have one
  */
 export function decodeSkipList(
   bytes: Uint8Array | null,

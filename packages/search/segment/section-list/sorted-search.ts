@@ -1,4 +1,7 @@
-/** Returns the first index from `low` to `high` whose ordinal is at least `ordinal` (binary search). */
+/**
+ * Returns the first index from `low` to `high` whose element is at least `ordinal`, in an ascending array (binary
+ * search). Returns `high` if there is none.
+ */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -9,8 +12,8 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index at or after `low` whose ordinal is at least `ordinal`. Galloping search: fast when that index
- * is near `low`.
+ * Returns the first index at or after `low` whose element is at least `ordinal`, in an ascending array. Galloping
+ * search, in steps that double: fast when that index is near `low`.
  */
 export function gallopingSearch(sections: Uint32Array, ordinal: number, low: number): number {
   const count = sections.length
@@ -23,9 +26,9 @@ export function gallopingSearch(sections: Uint32Array, ordinal: number, low: num
 }
 
 /**
- * Returns the first index at or after `low` whose ordinal is at least `ordinal`. Interpolation search: it starts where
- * an evenly spread ordinal would be, then gallops outwards. In a long list, each step of a binary search would miss the
- * processor's cache.
+ * Returns the first index at or after `low` whose element is at least `ordinal`, in an ascending array. Interpolation
+ * search: it starts where an evenly spread number would be, then gallops outwards. In a long list, each step of a
+ * binary search would miss the processor's cache.
  */
 export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
   const count = sections.length

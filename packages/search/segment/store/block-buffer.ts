@@ -4,7 +4,7 @@ import { GRAM, SKELETON } from './posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putVarint } from '../bytes/put-bytes.ts'
 
-/** Block as a range of the buffer's bytes. */
+/** Completed block of postings, as a range of a `BlockBuffer`'s bytes, with the key of its first posting. */
 export interface BufferedBlock {
   firstKey: string
   start: number
@@ -15,13 +15,14 @@ const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /**
- * Writes blocks of postings (docs/segment-format.md). Keys are given as bytes, and the caller writes each posting
- * directly into the buffer. Long postings are cut into pieces.
+ * Groups the postings of an index segment into blocks of a few kilobytes, which are stored as rows (format in
+ * docs/segment-format.md). Keys are given as bytes, and the caller writes each posting directly into the buffer. Long
+ * postings are cut into pieces.
  */
 export class BlockBuffer {
   readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
-  /** Completed blocks. */
+  /** Completed blocks, which are ready to be stored. */
   blocks: BufferedBlock[] = []
   #start = 0
   #end = 0
@@ -32,13 +33,17 @@ export class BlockBuffer {
   /** Key and size of a long posting, which the caller writes after the last block before it is cut into pieces. */
   #long: { key: string; size: number } | null = null
 
-  /** @param limits in bytes; tests use smaller ones */
+  /**
+   * Creates an empty buffer.
+   *
+   * @param limits in bytes; tests use smaller ones
+   */
   constructor(limits = { longPosting: LONG_POSTING_BYTES, piece: PIECE_BYTES }) {
     this.#limits = limits
   }
 
   /**
-   * Begins a posting. Keys must ascend.
+   * Reserves room for a posting. Keys must ascend.
    *
    * @param key buffer with the key's bytes from `from` up to, but without, `to`
    * @param size of the posting in bytes
@@ -115,7 +120,7 @@ export class BlockBuffer {
     this.finish()
   }
 
-  /** Forgets the completed blocks, which the caller has copied, but keeps the memory. */
+  /** Removes the completed blocks, which the caller has copied, but keeps the memory. */
   clear(): void {
     this.blocks = []
     this.bytes.copyWithin(0, this.#start, this.#end + (this.#long?.size ?? 0))

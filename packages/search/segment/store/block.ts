@@ -5,27 +5,33 @@ import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
 /**
- * Target size in bytes of a block of postings (docs/segment-format.md). A block is a row of the database. A row for
- * each term would cost more in keys and statements than in content.
- * Four such rows fill a page of SQLite's 16 kB. A row above a quarter of a page (4,086 bytes with its key, see "B-tree
- * Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an overflow page of its own.
+ * Target size in bytes of a block, in which consecutive postings of an index segment are stored (format in
+ * docs/segment-format.md). A block is a row of the database. A row for each term would cost more in keys and statements
+ * than in content. Four such rows fill a page of SQLite's 16 kB. A row above a quarter of a page (4,086 bytes with its
+ * key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an overflow page of its
+ * own.
  */
 export const BLOCK_BYTES = 4000
 
-/** Block of postings and the key by which it is found. */
+/**
+ * Block of consecutive postings (each has the occurrences of one term), which is stored as one row, and the key by
+ * which it is found.
+ */
 export interface PostingBlock {
   /** Key of the first posting in the block. */
   firstKey: string
   bytes: Uint8Array
 }
 
-/** Yields the postings of a block in order. Their bytes are views into the block. */
+/** Yields the postings of a stored block in order. Their bytes are views into the block. */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
   while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
 }
 
-/** Yields the postings of consecutive blocks in order. Postings stored in pieces are joined. */
+/**
+ * Yields the postings of consecutive stored blocks in order. Long postings, which are stored in pieces, are joined.
+ */
 export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRow> {
   let whole: WholePosting | null = null
   let long: PostingRow | null = null
@@ -43,7 +49,7 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
   }
 }
 
-/** Posting assembled from its pieces, which must be added in order. */
+/** Long posting that is assembled from the pieces in which it is stored. Pieces must be added in order. */
 export class WholePosting {
   readonly bytes: Uint8Array
   #length = 0
@@ -60,7 +66,7 @@ export class WholePosting {
   }
 }
 
-/** Cursor over the postings of a block. It makes no object for each posting, unlike `readBlock`. */
+/** Cursor over the postings of a stored block. Unlike `readBlock`, it makes no object for each posting. */
 export class BlockReader {
   readonly #reader: ByteReader
   kind: PostingKind = 'gram'
@@ -89,7 +95,9 @@ export class BlockReader {
 
 const NOTHING = new Uint8Array(0)
 
-/** Returns the posting of a key, or undefined when it is not in the block. Decodes no other posting. */
+/**
+ * Returns the bytes of the posting with a key, or undefined when the block does not have it. Decodes no other posting.
+ */
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
   const reader = new ByteReader(block)
@@ -113,17 +121,24 @@ export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefi
   return undefined
 }
 
-/** Encodes the first keys of a segment's blocks, in which `blockOf` finds the block of a key. */
+/**
+ * Encodes the dictionary of an index segment: the first key of each of its blocks. `blockOf` finds in it the block of
+ * any key.
+ */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the first keys of a segment's blocks, which `encodeDictionary` encoded. */
+/** Decodes the dictionary of an index segment, that is, the first key of each of its blocks. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
-/** Returns the number of the only block that can have a key, or -1 for a key before the first block. */
+/**
+ * Returns the number of the only block of an index segment that can have a key, or -1 for a key before the first block.
+ *
+ * @param dictionary first key of each block
+ */
 export function blockOf(dictionary: readonly string[], key: string): number {
   let low = 0
   let high = dictionary.length

@@ -1,6 +1,9 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
-/** Lengths of the sections, by ordinal. Words include stop words; 4-grams come from the other words only. */
+/**
+ * Lengths of the sections in an index segment, in words and in character 4-grams. The index is the section's number
+ * (ordinal). Words include stop words; 4-grams come from the other words only.
+ */
 export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   titleWords: Column
   bodyWords: Column
@@ -8,10 +11,10 @@ export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   bodyGrams: Column
 }
 
-/** Array of lengths in as few bytes as the largest length needs. */
+/** Array of lengths with as few bytes for each as the largest length needs. */
 export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
-/** Returns the lengths of `count` sections, all 0. */
+/** Returns arrays for the lengths of `count` sections, filled with 0. */
 export function newSectionLengths(count: number): SectionLengths {
   return {
     titleWords: new Uint32Array(count),
@@ -21,7 +24,7 @@ export function newSectionLengths(count: number): SectionLengths {
   }
 }
 
-/** Returns the four lengths of each section as varints, section by section. */
+/** Encodes the lengths of an index segment's sections: four varints for each section. */
 export function encodeLengths(lengths: SectionLengths): Uint8Array {
   const writer = new ByteWriter()
   for (let i = 0; i < lengths.titleWords.length; i++) {
@@ -33,7 +36,7 @@ export function encodeLengths(lengths: SectionLengths): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes the lengths of `count` sections. */
+/** Decodes the lengths of an index segment's `count` sections. */
 export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths {
   const lengths = newSectionLengths(count)
   const reader = new ByteReader(bytes)
@@ -46,7 +49,10 @@ export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths 
   return lengths
 }
 
-/** Returns lengths in a read-only form that takes 6 bytes for a usual section instead of 16. */
+/**
+ * Returns the lengths of sections in the smallest arrays that hold them, for reading only. A usual section then takes 6
+ * bytes instead of 16.
+ */
 export function narrowLengths(lengths: SectionLengths): SectionLengths<LengthColumn> {
   return {
     titleWords: narrow(lengths.titleWords),
@@ -63,8 +69,9 @@ function narrow(column: Uint32Array): LengthColumn {
 }
 
 /**
- * Encodes section ids by ordinal. Ids are positive integers that mostly increase by one, so their differences are
- * stored in zigzag encoding.
+ * Encodes the database ids of an index segment's sections. Ids are positive integers that mostly increase by one, so
+ * their differences are stored in zigzag encoding.
+ *
  * @throws {RangeError} for an id that is not a positive integer
  */
 export function encodeSectionIds(ids: readonly number[]): Uint8Array {
@@ -80,7 +87,10 @@ export function encodeSectionIds(ids: readonly number[]): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes the ids of `count` sections, by ordinal. */
+/**
+ * Decodes the database ids of an index segment's `count` sections. The index is the section's number in the segment
+ * (ordinal).
+ */
 export function decodeSectionIds(bytes: Uint8Array, count: number): Float64Array {
   const ids = new Float64Array(count)
   const reader = new ByteReader(bytes)

@@ -1,6 +1,6 @@
 import type { Language } from '../../analysis/language.ts'
 
-/** Section to index. `text` is the body without the heading. */
+/** Title and text of a section, as they are indexed. `text` does not include the title. */
 export interface SectionText {
   title: string
   text: string
@@ -15,7 +15,7 @@ export interface SectionText {
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
-/** Encoded posting with its key. */
+/** Posting of one term (its occurrences in an index segment), encoded as bytes, with the kind of the term. */
 export interface PostingRow {
   kind: PostingKind
   term: string
@@ -23,22 +23,22 @@ export interface PostingRow {
 }
 
 /**
- * Immutable part of the index, ready to store: its head, and its postings in numbered blocks. Its sections are numbered
- * from 0 (ordinals). Section ids are known only after the sections were inserted, so `encodeSectionIds(ids)` is stored
- * separately.
+ * Segment of the search index, ready to be stored. It covers some sections, numbered from 0 (ordinals), and is never
+ * changed. It has a head, and the occurrences of all terms (postings) in numbered blocks. The sections' ids are known
+ * only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
  */
 export interface SegmentData {
   language: Language
   sectionCount: number
   lengths: Uint8Array
   suggestions: Uint8Array
-  /** First key of every block, encoded. */
+  /** First key of every block of postings, encoded by `encodeDictionary`. */
   dictionary: Uint8Array
   /** Encoded blocks of postings. Their index is the number under which each is stored. */
   blocks: Uint8Array[]
 }
 
-/** Sections `first` to `first + count - 1` of a segment, which belong to one document. */
+/** Consecutive sections of an index segment that belong to one document: `count` sections from number `first`. */
 export interface DocumentRange {
   documentId: string
   first: number
@@ -46,8 +46,8 @@ export interface DocumentRange {
 }
 
 /**
- * Visible segment. `documents` lists the visible documents only (indexed, active, not deleted), by ascending `first`.
- * Other sections are neither found nor counted.
+ * Segment of the index that queries search. `documents` lists its visible documents only (indexed, active, not
+ * deleted), by ascending `first`. Other sections are neither found nor counted.
  */
 export interface SegmentInfo {
   id: number

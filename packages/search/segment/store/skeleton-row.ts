@@ -1,7 +1,10 @@
 import { encodeTexts } from '../bytes/byte-stream.ts'
 import type { PostingRow } from './segment.ts'
 
-/** Returns the posting of a cognate skeleton, which lists its stems. */
+/**
+ * Returns the index entry of a cognate skeleton (the letters that the Portuguese and English spellings of a word
+ * share): the stems of words with this skeleton, encoded.
+ */
 export function skeletonRow(skeleton: string, stems: Iterable<string>): PostingRow {
   return { kind: 'cognate', term: skeleton, bytes: encodeTexts([...stems].sort()) }
 }

@@ -1,6 +1,9 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
-/** Completion for a search box, and the number of sections that have it. */
+/**
+ * Text by which a search box may complete typed text: a section's title or a frequent word, and the number of sections
+ * that have it.
+ */
 export interface SuggestionEntry {
   text: string
   count: number
@@ -8,15 +11,19 @@ export interface SuggestionEntry {
 }
 
 /**
- * Suggestions from consecutive sections of one document. Blocks stay separate when segments merge, so that words of a
- * deleted document are never suggested.
+ * Texts by which a search box may complete typed text, from the consecutive sections of one document that begin at
+ * number `first`. Blocks stay separate when index segments are merged, so that words of a deleted document are never
+ * suggested.
  */
 export interface SuggestionBlock {
   first: number
   entries: SuggestionEntry[]
 }
 
-/** Returns the suggestions of a segment as bytes (docs/segment-format.md). */
+/**
+ * Encodes the completions that a search box may suggest, for storing them with an index segment (format in
+ * docs/segment-format.md).
+ */
 export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array {
   const writer = new ByteWriter()
   for (const block of blocks) {
@@ -31,10 +38,10 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
 }
 
 /**
- * Visits the suggestions of an encoded segment one by one. A large segment has hundreds of thousands, too many to
- * create objects for.
+ * Calls a function with each completion that a search box may suggest, decoding the bytes stored with an index segment.
+ * A large segment has hundreds of thousands, too many to create objects for.
  *
- * @param counts returns whether to visit the block that begins with an ordinal
+ * @param counts returns whether to visit the block of the document whose sections begin at the given number
  */
 export function eachSuggestion(
   bytes: Uint8Array,
@@ -58,9 +65,10 @@ export function eachSuggestion(
 }
 
 /**
- * Appends the blocks of an encoded segment, changing only their first ordinals.
+ * Copies the stored completions of an index segment that is merged with others. Only the number of the first section of
+ * each document's block changes.
  *
- * @param newOrdinals new first ordinal by old first ordinal; negative for a block to drop
+ * @param newOrdinals new number for each old one; negative if the document is dropped
  */
 export function renumberSuggestions(writer: ByteWriter, bytes: Uint8Array, newOrdinals: Int32Array): void {
   const reader = new ByteReader(bytes)

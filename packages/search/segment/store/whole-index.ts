@@ -7,9 +7,9 @@ import type { PostingRow, SegmentInfo } from './segment.ts'
 import type { SegmentStore } from './segment-store.ts'
 
 /**
- * Returns all data of an index about its visible sections: their lengths, and the entries of each posting as readable
- * lines. The result does not depend on the layout of segments, so two indexes of the same sections are equal when their
- * results are.
+ * Returns all data of a search index about its visible sections, as readable lines, for comparing two indexes: the
+ * lengths of the sections, and the entries of each posting. The result does not depend on how sections are spread over
+ * segments, so two indexes of the same sections are equal when their results are. The key is the section or term.
  */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
   const whole = new Map<string, string[]>()
