@@ -95,7 +95,7 @@ export class Api {
     )
   }
 
-  /** Uploads a document, waits until it is indexed unless it already is, and returns its id. */
+  /** Uploads a document and waits until it is indexed, unless it already is. Returns its id. */
   async index(
     from: string,
     fields: { organization_name: string; rfp_name: string },

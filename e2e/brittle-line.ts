@@ -10,8 +10,8 @@ export interface BrittleLine {
 }
 
 /**
- * Opens a connection to a server that breaks once, silently for both ends, after `bytes` were sent to the server over
- * one connection. All later connections hold.
+ * Opens a TCP proxy to the server that breaks once, to test resumable uploads: after `bytes` were sent to the server
+ * over one connection, both ends of that connection are closed without an answer. All later connections work.
  */
 export async function brittleLine(serverUrl: string, bytes: number): Promise<BrittleLine> {
   const { hostname, port } = new URL(serverUrl)

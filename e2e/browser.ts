@@ -31,7 +31,7 @@ function writeFontSettings(): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings)
 }
 
-/** Unpacks the browser unless that was already done. */
+/** Unpacks the browser in which the tests run, unless that was already done. */
 export async function prepareBrowser(): Promise<void> {
   mkdirSync(cache, { recursive: true })
   writeFontSettings()

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Starts counting a person's clicks on the page. Returns a function that gives their number. */
+/**
+ * Starts counting the clicks on a page, for tests of how few clicks a task takes. Returns a function that gives their
+ * number so far.
+ */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

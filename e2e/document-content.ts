@@ -46,7 +46,12 @@ function relationships(entries: Map<string, Buffer>): Map<string, string> {
   return targets
 }
 
-/** Returns the body's paragraphs and tables in order. The style is the style's name, not its id. */
+/**
+ * Reads the paragraphs and tables in the body of a Word document, in order, with their styles (names, not ids) and
+ * pictures.
+ *
+ * @throws {Error} when the file has no main part
+ */
 export async function readContent(file: string): Promise<Content[]> {
   const entries = await readEntries(file)
   const document = entries.get('word/document.xml')
@@ -103,7 +108,12 @@ export async function readContent(file: string): Promise<Content[]> {
   return content
 }
 
-/** Returns the content under the heading with this text, including the heading, up to the next heading of any level. */
+/**
+ * Returns the part of a Word document's content from a heading with the given text up to the next heading of any level.
+ * The heading is included.
+ *
+ * @throws {Error} when there is no such heading
+ */
 export function sectionUnder(content: Content[], heading: string): Content[] {
   const isHeading = (item: Content) => item.kind === 'paragraph' && /^heading \d$/i.test(item.style)
   const start = content.findIndex(
@@ -114,7 +124,10 @@ export function sectionUnder(content: Content[], heading: string): Content[] {
   return content.slice(start, next < 0 ? undefined : next)
 }
 
-/** Returns the content that must not change: words, table cells and pictures. The style may follow the template. */
+/**
+ * Returns the parts of a Word document's content that composing a proposal must not change: words, table cells and
+ * pictures. Styles are left out, because they may follow the template.
+ */
 export function essence(content: Content[]): unknown[] {
   return content.map((item) =>
     item.kind === 'table'

@@ -73,8 +73,10 @@ const EXAMINED = {
 } as const
 
 /**
- * Expects no faults in this state of a screen, in the light and the dark theme. The current theme is checked first,
- * because switching takes longer than checking.
+ * Expects that the program axe finds no fault of accessibility in the present state of a screen, in the light and the
+ * dark theme. The current theme is checked first, because switching takes longer than checking.
+ *
+ * @param state name of the state for the failure message
  */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

@@ -13,7 +13,10 @@ interface Telling {
   hand: HandName
 }
 
-/** Variants of a story by hand: one in each language, or with EVERY_LANGUAGE each language with each hand. */
+/**
+ * Variants in which a browser test (story) runs that uses only the keyboard or only the mouse: one in each language, or
+ * with EVERY_LANGUAGE each language with each of the two.
+ */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
     ? LANGUAGES.map((language) => ({ language, hand: language === 'en' ? 'keyboard' : 'mouse' }))
@@ -37,7 +40,10 @@ export class Hand {
     this.name = name
   }
 
-  /** Starts recording uses of the other hand: a press of the mouse, or a key that does not type. */
+  /**
+   * Starts recording uses of the hand that the test must not use: a press of the mouse, or a key that does not type
+   * text.
+   */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
     await this.#page.addInitScript(
@@ -59,7 +65,7 @@ export class Hand {
     )
   }
 
-  /** Returns the uses of the other hand. There must be none. */
+  /** Recorded uses of the hand that the test must not use. There must be none. */
   get otherUses(): readonly string[] {
     return this.#uses
   }
@@ -72,7 +78,7 @@ export class Hand {
     await this.#page.keyboard.press(isSwitched ? 'Space' : 'Enter')
   }
 
-  /** Moves the focus to a control by keyboard. Tab must reach it, or within a menu the arrow keys. */
+  /** Moves the focus to a control by keyboard. Fails if Tab, or within a menu the arrow keys, do not reach it. */
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled()
     if (await control.evaluate((element, roles) => element.matches(roles), GONE_THROUGH_BY_ARROWS)) {

@@ -4,7 +4,10 @@ import { allTexts as ptBR } from '../apps/web/src/i18n/pt-BR/all-texts.ts'
 import { errorMessages as errorsEn } from '../packages/contract/error-messages/en.ts'
 import { errorMessages as errorsPtBR } from '../packages/contract/error-messages/pt-BR.ts'
 
-/** Texts of the interface and messages of the server's errors, by the language of a story. */
+/**
+ * Texts of the web interface and messages of the server's errors, which browser tests look for. The key is the
+ * language.
+ */
 export const words = {
   en: { ...en, errors: errorsEn },
   'pt-BR': { ...ptBR, errors: errorsPtBR },
@@ -12,12 +15,15 @@ export const words = {
 
 export type Words = (typeof words)[Language]
 
-/** Returns a text with its `{{placeholders}}` filled. */
+/** Returns a text of the interface with its `{{placeholders}}` replaced by values. Those without a value stay. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns the form of a text for a number of things, with `{{count}}`, `{{shown}}` and `{{formatted}}` filled. */
+/**
+ * Returns the singular or plural of an interface text for a number of things, with `{{count}}`, `{{shown}}` and
+ * `{{formatted}}` replaced by the number.
+ */
 export function counted<Name extends string>(
   texts: Readonly<Record<`${Name}_one` | `${Name}_other`, string>>,
   name: Name,
@@ -28,7 +34,7 @@ export function counted<Name extends string>(
   return fill(text, { count, shown: count, formatted: count, ...values })
 }
 
-/** Returns a pattern for a whole text. Placeholders without a value match anything. */
+/** Returns a regular expression for a whole text of the interface. Placeholders without a value match anything. */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)
     .split(/\{\{\w+\}\}/)
@@ -36,7 +42,7 @@ export function pattern(text: string, values: Record<string, string | number> = 
   return new RegExp(`^${literal.join('[\\s\\S]*')}$`)
 }
 
-/** Returns the message of an error with its `{placeholders}` filled. */
+/** Returns the message that the interface shows for an error code of the server, with its `{placeholders}` filled. */
 export function errorSentence(
   { errors }: Words,
   code: keyof Words['errors'],

@@ -70,7 +70,12 @@ export class KeptPages {
     this.#browser = browser
   }
 
-  /** Returns the context of a language's page. Like a new context, it has the cookies of `storageState` and stores nothing. */
+  /**
+   * Returns the browser context of the kept page in a language. Like a new context, it has the cookies of
+   * `storageState` and stores nothing.
+   *
+   * @throws {Error} when the test begins with stored data other than cookies
+   */
   async lend(language: string, { storageState: state, ...media }: Beginning): Promise<BrowserContext> {
     if (typeof state !== 'object' || state.origins.length > 0)
       throw new Error('A story on a kept page begins with cookies alone')
@@ -88,7 +93,7 @@ export class KeptPages {
     return context
   }
 
-  /** Removes everything that a story left on its page. */
+  /** Removes everything that a test left on the kept page of a language. */
   async takeBack(language: string): Promise<void> {
     const kept = this.#kept.get(language)
     if (!kept) return

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the layout faults in the visible part of a window: controls and lines of text covered by something else, and
- * text that is cut off without a way to read the rest. Elements scrolled out of view, even in part, are skipped.
+ * Returns the layout faults in the visible part of a web page: controls and lines of text covered by something else,
+ * and text that is cut off without a way to read the rest. Elements scrolled out of view, even in part, are skipped.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -18,7 +18,8 @@ function run(what: string, parameters: string[]): void {
 }
 
 /**
- * Prepares all stories once: unpacks the browser, and builds client and server when they are older than their sources.
+ * Prepares a run of all browser tests: unpacks the browser, and builds web client and server when they are older than
+ * their sources.
  */
 export default async function prepare(): Promise<void> {
   await prepareBrowser()

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Returns the number of visible lines of an element's text. A line is visible when it is inside the window and nothing
- * covers its beginning, middle or end.
+ * Returns the number of lines of an element's text that a person sees. A line is visible when it is inside the window
+ * and nothing covers its beginning, middle or end.
  */
 export function seenLines(text: Locator): Promise<number> {
   return text.evaluate((element) => {
@@ -34,7 +34,10 @@ export function seenLines(text: Locator): Promise<number> {
   })
 }
 
-/** Returns whether a control is inside the window and its middle and corners are uncovered. */
+/**
+ * Returns whether a person can see and click a control: it is inside the window, and its middle and corners are
+ * uncovered.
+ */
 export function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -49,7 +52,7 @@ export function isUncovered(control: Locator): Promise<boolean> {
   })
 }
 
-/** Returns by how many pixels the page is higher than its window. */
+/** Returns by how many pixels a web page is higher than its window, that is, how far it can be scrolled. */
 export function pageOverflow(page: { evaluate: (script: string) => Promise<unknown> }): Promise<number> {
   return page
     .evaluate('Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight')

@@ -60,8 +60,8 @@ interface CheckedFile {
 }
 
 /**
- * Returns the faults of a generated document that none of its sources has. They are found by the project's own checker
- * and, when it is beside the project, by an independent one.
+ * Returns the faults of a generated Word document that none of its source documents has. They are found by the
+ * project's own checker and, if it is beside the project, by an independent one.
  */
 export async function newFaults(file: string, sources: string[]): Promise<string[]> {
   const baseline = sources.join(',')

@@ -14,7 +14,10 @@ export interface SmallSection {
   text: string
 }
 
-/** Content of a document in addition to the common frame. Everything except the content types is XML. */
+/**
+ * Content of a Word document that a test writes, in addition to the parts that every document has. Everything except
+ * the content types is XML.
+ */
 export interface WordContent {
   body: string
   /** Styles in addition to Normal and Heading1. */
@@ -30,13 +33,14 @@ export interface WordContent {
 const escape = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * Returns a paragraph with a text of any characters.
- * @param style id of a style
+ * Returns a Word paragraph (`w:p`) as XML, with a text of any characters.
+ *
+ * @param style id of a paragraph style
  */
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`
 
-/** Writes a complete .docx with the given body. */
+/** Writes a complete Word document (.docx) with the given body and styles, for a test. Returns its path. */
 export async function writeWordFile(file: string, content: WordContent): Promise<string> {
   const { body, styles = '', relationships = '', types = {}, addParts } = content
   await mkdir(path.dirname(file), { recursive: true })
@@ -81,8 +85,11 @@ async function attach(zip: ZipWriter, bytes: number): Promise<void> {
 }
 
 /**
- * Writes a small but complete .docx with these sections, so that a story has unique words. Give each section at least
- * 25 words, because a shorter one joins the previous section. `attachedBytes` makes the file large.
+ * Writes a small but complete Word document (.docx) with the given sections, so that a test has words which no other
+ * document has. Give each section at least 25 words, because a shorter one joins the previous section. Returns the
+ * path.
+ *
+ * @param attachedBytes size of an attachment that makes the file large
  */
 export function writeSmallDocument(
   file: string,

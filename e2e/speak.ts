@@ -3,8 +3,8 @@ import type { Language } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
 
 /**
- * Switches the interface to a language by its own control, so that one story can run in both, and returns its texts. On
- * a phone the control is in the menu.
+ * Switches the web interface to a language by its own control, so that one test can run in both languages. Returns the
+ * interface's texts. On a phone the control is in the menu.
  */
 export async function speak<Chosen extends Language>(
   page: Page,

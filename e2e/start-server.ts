@@ -20,7 +20,12 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Starts a built program of the server with the project's own Node, even if another one runs the stories. */
+/**
+ * Starts a built program of the server, such as `main`, as a child process. It runs with the project's own Node, even
+ * if another one runs the tests.
+ *
+ * @param settings environment variables
+ */
 export function startProgram(name: string, parameters: string[], settings: Record<string, string>) {
   const own = path.join(root, 'node_modules/.bin/node')
   const program = [...NODE_ARGUMENTS, `apps/server/dist/${name}.js`, ...parameters]
@@ -32,8 +37,10 @@ export function startProgram(name: string, parameters: string[], settings: Recor
 }
 
 /**
- * Starts the real server with an empty data folder, and waits until it is ready. The system chooses the port, because
- * another program may take a port that was free before.
+ * Starts the real server with an empty data folder for browser tests, and waits until it is ready. The system chooses
+ * the port, because another program may take a port that was free before.
+ *
+ * @param settings environment variables
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-e2e-'))

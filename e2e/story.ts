@@ -10,15 +10,20 @@ import { test as onServer } from './server.ts'
 export { expect } from '@playwright/test'
 export { SIGNED_OUT } from './kept-pages.ts'
 
-/** Returns the tags of a story that each run executes in both languages, or of one with a hand. */
+/**
+ * Returns the tags of a browser test (story) that each run executes in both languages, and, if a hand is given, only by
+ * keyboard or only by mouse.
+ */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
 }
 
 /**
- * Ends the session at the moment of this call. If it ended earlier, another pending call would notice first, and the
- * sign-in screen would cover what the story needs to click. The route stays: while a busy browser stops intercepting,
- * requests that begin at that moment sometimes get no answer.
+ * Ends the person's session at the moment when the page makes a certain call. If it ended earlier, another pending call
+ * would notice first, and the sign-in screen would cover what the test needs to click. The route stays: while a busy
+ * browser stops intercepting, requests that begin at that moment sometimes get no answer.
+ *
+ * @param address of the call
  */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   let hasEnded = false
@@ -31,7 +36,10 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
   })
 }
 
-/** Languages in which a run executes the stories: one for all, or different ones, chosen by the story's name. */
+/**
+ * Languages in which a run executes the browser tests (stories): one for all, or `mixed` for different ones, chosen by
+ * the test's name.
+ */
 export type ToldIn = Language | 'mixed'
 
 interface Told {
@@ -59,17 +67,18 @@ interface Begun {
   isKept: boolean
 }
 
-/** Returns the other language, for a story that switches in the middle. */
+/** Returns the other of the two interface languages, for a test that switches in the middle. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'pt-BR' : 'en'
 }
 
 /**
- * `test` of a story in the browser. It is signed in as the worker's member. `api` makes calls that the story needs but
- * does not show, and `words` has the texts in the story's `language`. For a story that begins signed out: `test.use({
- * storageState: SIGNED_OUT })`. For one that each run executes in both languages: `test.describe(title,
- * tagOf(language), …)` for each of `LANGUAGES`. For one by `hand`: `test.describe(title, tagOf(language, hand), …)` for
- * each of `TELLINGS`.
+ * Test of the product in the browser (a story). It is signed in as the worker's member. `api` makes calls that the test
+ * needs but does not show, and `words` has the interface's texts in the test's `language`.
+ *
+ * For a test that begins signed out: `test.use({ storageState: SIGNED_OUT })`. For one that each run executes in both
+ * languages: `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`. For one only by keyboard or mouse:
+ * `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
  */
 export const test = onServer.extend<
   { api: Api; hand: Hand } & Told & Begun,

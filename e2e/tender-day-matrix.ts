@@ -4,22 +4,30 @@ import { ZipWriter } from '../packages/docx/package/zip/zip-writer.ts'
 import { readEntries } from './zip-entries.ts'
 import type { DayTexts, Requirement } from './tender-day-texts.ts'
 
-/** Numbers before the point of the client's numbers, in the first and in the second version. */
+/**
+ * Number before the point in the numbering of the client's requirements ("1.2"), in the first and in the second version
+ * of the test matrix.
+ */
 export const CHAPTERS = { first: 1, second: 7 }
-/** 1-based row of the first requirement, below a title, an instruction, an empty row, the header and a group. */
+/**
+ * Row of the first requirement in the test matrix, counted from 1. Above it are a title, an instruction, an empty row,
+ * the header and a group.
+ */
 export const FIRST_ROW = 6
-/** Part of the archive with the matrix, the first sheet. */
+/** Name of the archive part with the first sheet of the test workbook, which has the requirements matrix. */
 export const MATRIX_PART = 'xl/worksheets/sheet1.xml'
-/** Part of the archive with the formulas that count answers, the second sheet. */
+/** Name of the archive part with the second sheet of the test workbook, whose formulas count the answers. */
 export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 
-/** Returns the requirements of the second version: one changed, one removed and one added. */
+/** Returns the requirements in the second version of the test matrix: one changed, one removed and one added. */
 export function amendedRequirements({ requirements, change, added }: DayTexts): Requirement[] {
   const [support, training, , backup] = requirements
   return [{ ...support, text: support.text.replace(change.from, change.to) }, training, backup, added]
 }
 
-/** Returns the formulas that count the answers, by their cell on the second sheet. */
+/**
+ * Returns the formulas of the test workbook that count the client's answers. The key is the cell on the second sheet.
+ */
 export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<string, string> {
   const answers = `'${sheet}'!$E$6:$E$20`
   const texts = `'${sheet}'!$C$6:$C$20`
@@ -31,10 +39,11 @@ export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<
 }
 
 /**
- * Writes a client's workbook with the texts in one of two columns without a telling name. It has a drop-down in the
- * column of answers, a sheet of formulas that count them, and a sheet of other words.
+ * Writes a client's workbook whose requirements are hard to find: their texts are in one of two columns without a
+ * telling name. It has a drop-down in the column of answers, a sheet of formulas that count them, and a sheet of other
+ * words. Returns the path.
  *
- * @param chapter number before the point of the client's numbers
+ * @param chapter number before the point in the numbering of the requirements
  */
 export async function writeOddMatrix(
   file: string,

@@ -12,7 +12,7 @@ import {
 import type { DayTexts } from './tender-day-texts.ts'
 import { readEntries } from './zip-entries.ts'
 
-/** Expects the headings of the requirements and the table of the matrix in a proposal. */
+/** Expects that a generated proposal has the requirements as headings, and the requirements matrix as a table. */
 export async function expectProposal(file: string, texts: DayTexts, chapter: number): Promise<void> {
   const items: BodyItem[] = []
   for await (const item of readBodyContent(file)) items.push(item)
@@ -56,7 +56,7 @@ function sheetOf(book: WorkBook, name: string): WorkSheet {
   return sheet
 }
 
-/** Expects the answers in the returned workbook, and everything else as the client sent it. */
+/** Expects that the workbook returned to the client has the answers, and is otherwise as the client sent it. */
 export async function expectWorkbook(
   sent: string,
   returned: string,

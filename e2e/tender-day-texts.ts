@@ -187,6 +187,9 @@ const ENGLISH: DayTexts = {
   workbook: { suffix: 'answered', section: 'Proposal section', source: 'Source' },
 }
 
-/** Texts of a tender day by language. */
+/**
+ * Texts that a person types and uploads in the test of a whole day's work with a tender. The key is the interface
+ * language.
+ */
 export const dayTexts: Record<Language, DayTexts> = { en: ENGLISH, 'pt-BR': PORTUGUESE }
 export type { DayTexts, Requirement }

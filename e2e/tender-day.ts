@@ -10,7 +10,10 @@ import { amendedRequirements, CHAPTERS, writeOddMatrix } from './tender-day-matr
 import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
-/** Steps of a tender day in one language. */
+/**
+ * Steps of the browser test of a whole day's work with a tender, in one language: from uploading the matrix to
+ * returning the client's workbook.
+ */
 export class TenderDay {
   readonly words
   readonly texts
@@ -26,7 +29,7 @@ export class TenderDay {
     this.texts = dayTexts[language]
   }
 
-  /** Indexes the earlier proposal and returns its file name. */
+  /** Uploads an earlier proposal and waits until it is indexed. Returns its file name. */
   async indexProposal(api: Api): Promise<string> {
     const { client, sections } = this.texts.proposal
     const name = `${client}.docx`
@@ -35,7 +38,10 @@ export class TenderDay {
     return name
   }
 
-  /** Uploads the matrix and gives the text column its role, in the review that opens by itself. */
+  /**
+   * Uploads the requirements matrix and tells the product which column has the texts, in the review that opens by
+   * itself.
+   */
   async correctMatrix(): Promise<void> {
     const { review } = this.words
     const { matrix, client, requirements } = this.texts
@@ -58,7 +64,7 @@ export class TenderDay {
     expect(await clicks()).toBe(3)
   }
 
-  /** Applies the second version after viewing its differences. Returns its file. */
+  /** Uploads the second version of the matrix and applies it after viewing the differences. Returns its file. */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
     const { matrix, change, requirements, added } = this.texts
@@ -106,7 +112,7 @@ export class TenderDay {
     await expect(this.#page.getByText(shown, { exact: true })).toBeVisible()
   }
 
-  /** Finds the added requirement waiting for matching, and starts matching again there. */
+  /** Checks that the added requirement is not matched yet, and starts matching again. */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
     await this.#pin(3)
@@ -115,7 +121,7 @@ export class TenderDay {
     await matchWith(this.#page, [proposal], this.#language)
   }
 
-  /** Selects the section of the pinned, added requirement by hand, and the others by their score. */
+  /** Selects the best section for the added requirement by hand, and sections for the others by their score. */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
     const region = this.#page.getByRole('region', { name: matches.title, exact: true })
@@ -130,7 +136,9 @@ export class TenderDay {
     await expect(this.#page.getByText(count)).toBeVisible()
   }
 
-  /** Marks three of the four requirements, and comments on the first. */
+  /**
+   * Marks three of the four requirements as complying, complying partly and not complying, and comments on the first.
+   */
   async mark(): Promise<void> {
     const { marks } = this.words.rfp
     const pinned = this.#page.getByRole('region', { name: this.words.rfp.requirements.pinned })
@@ -149,7 +157,7 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal with the matrix appended, and returns the downloaded file. */
+  /** Generates the proposal with the requirements matrix appended. Returns the downloaded file. */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()
@@ -166,7 +174,7 @@ export class TenderDay {
     return this.#save(await download)
   }
 
-  /** Downloads the client's workbook from its dialog, and returns the file. */
+  /** Downloads the client's workbook with the answers. Returns the file. */
   async returnWorkbook(name: string): Promise<string> {
     const { rfp, workbook } = this.words
     await openDesk(this.#page, new URL(this.#page.url()).searchParams.get('session') ?? '')

@@ -9,8 +9,8 @@ import { fill, words, type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
 /**
- * Earlier proposal of which each story makes its own copies, distinguished by client. The texts are long enough that
- * each heading begins a separate section.
+ * Sections of an earlier proposal, of which each browser test makes its own copies, distinguished by client. The texts
+ * are long enough that each heading begins a separate section.
  */
 export const SECTIONS = [
   {
@@ -27,7 +27,10 @@ export const SECTIONS = [
   },
 ]
 
-/** Rows that the proposals answer. An empty category repeats the one above. */
+/**
+ * Rows of a requirements matrix that the proposals of the browser tests answer: category, item and text. An empty
+ * category repeats the one above.
+ */
 export const ROWS: [string, string, string][] = [
   [
     'Serviços',
@@ -38,7 +41,7 @@ export const ROWS: [string, string, string][] = [
   ['Dados', 'Backup', 'Backup diário com retenção de cinco anos e teste de restauração.'],
 ]
 
-/** Indexes a proposal written for `client`, and returns its file name and its id. */
+/** Uploads a test proposal written for `client` and waits until it is indexed. Returns its file name and its id. */
 export async function indexProposal(
   api: Api,
   folder: string,
@@ -63,7 +66,11 @@ export async function writeTenderMatrix(
   return file
 }
 
-/** Returns a tender whose requirements are all matched. `threshold` also selects sections that score above it. */
+/**
+ * Uploads a requirements matrix and matches all its requirements with the given documents. Returns the tender.
+ *
+ * @param threshold score above which sections are also selected
+ */
 export async function matchedSession(
   api: Api,
   matrix: string,
@@ -78,8 +85,8 @@ export async function matchedSession(
 }
 
 /**
- * Returns a tender for one story: a proposal written for `client`, a matrix named after it, and the tender of another
- * client whose requirements are matched only with that proposal.
+ * Prepares a tender for one test by calls to the server: a proposal written for `client`, a matrix named after it, and
+ * another client's tender whose requirements are matched only with that proposal.
  */
 export async function matchedTender(
   api: Api,
@@ -93,7 +100,10 @@ export async function matchedTender(
   return { session: await matchedSession(api, matrix, names, [proposal.id], threshold), proposal, matrix }
 }
 
-/** Selects a document on the documents screen, which must be shown, enters its names and sends it. */
+/**
+ * Uploads a document as a person does: selects it on the documents screen, which must be shown, enters the client and
+ * tender, and sends it.
+ */
 export async function uploadProposal(
   page: Page,
   file: string,
@@ -108,7 +118,7 @@ export async function uploadProposal(
   await details.getByRole('button', { name: documents.details.continue }).click()
 }
 
-/** Uploads a matrix on the RFP screen, which must be shown. */
+/** Uploads a requirements matrix as a person does, on the RFP screen, which must be shown. */
 export async function sendMatrix(
   page: Page,
   matrix: string,
@@ -124,7 +134,11 @@ export async function sendMatrix(
   await upload.getByRole('button', { name: rfp.upload.submit, exact: true }).click()
 }
 
-/** Selects these proposals in the matching dialog, and waits until the matches are shown. */
+/**
+ * Selects proposals in the open matching dialog, starts matching, and waits until the dialog is closed.
+ *
+ * @param hand by which the controls are operated: mouse or keyboard
+ */
 export async function matchWith(
   page: Page,
   proposals: readonly string[],
@@ -140,7 +154,10 @@ export async function matchWith(
   await expect(choice).toBeHidden({ timeout: 60_000 })
 }
 
-/** Uploads a matrix on the RFP screen, which must be shown, and matches it with these proposals. */
+/**
+ * Uploads a requirements matrix as a person does, on the RFP screen, which must be shown, and matches it with the given
+ * proposals.
+ */
 export async function uploadTender(
   page: Page,
   matrix: string,
@@ -152,7 +169,7 @@ export async function uploadTender(
   await matchWith(page, proposals, language)
 }
 
-/** Opens a tender's match desk and waits until it reacts to keys. */
+/** Opens the match desk of a tender (its requirements with their matches) and waits until it reacts to keys. */
 export async function openDesk(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/rfp?session=${sessionId}`)
   await page
@@ -162,7 +179,11 @@ export async function openDesk(page: Page, sessionId: string): Promise<void> {
     .waitFor()
 }
 
-/** Pins a requirement of the desk by its item, by arrow keys or by a click on its line. */
+/**
+ * Selects a requirement on the match desk so that its details stay shown, by arrow keys or by a click on its line.
+ *
+ * @param item text of the requirement's item, with which its line begins
+ */
 export async function pinRequirement(page: Page, hand: Hand, { rfp }: Words, item: string): Promise<void> {
   const line = page.getByRole('button', { name: new RegExp(`^${item}`) }).first()
   const pinned = page.getByRole('region', { name: rfp.requirements.pinned })

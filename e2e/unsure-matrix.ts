@@ -19,7 +19,10 @@ const ROWS: (string | number)[][] = [
   ['Local e data: ____________________'],
 ] // prettier-ignore
 
-/** Writes a workbook that can be read in several ways. */
+/**
+ * Writes a workbook whose requirements matrix can be read in several ways, so that the product asks a person to review
+ * it. Returns the path.
+ */
 export async function writeUnsureMatrix(file: string): Promise<string> {
   const sheet = utils.aoa_to_sheet(ROWS)
   sheet['!merges'] = [utils.decode_range('A1:F1'), utils.decode_range('C4:F4'), utils.decode_range('C9:F9')]

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Forbidden actions that a page performed. */
+/**
+ * Actions that a web page must never perform and that were recorded: violations of the security policy, requests to
+ * other hosts, and script errors.
+ */
 export interface Watch {
-  /** Actions that the server's policy blocked. */
+  /** Actions that the server's Content Security Policy blocked. */
   violations: string[]
   /** Requests to other hosts. */
   outside: string[]
@@ -11,7 +14,12 @@ export interface Watch {
 
 export const CLEAN: Watch = { violations: [], outside: [], errors: [] }
 
-/** Starts recording forbidden actions of a page. */
+/**
+ * Starts recording what a web page must never do: violations of the security policy, requests to other hosts, and
+ * script errors.
+ *
+ * @param home origin to which requests are allowed
+ */
 export async function watch(page: Page, home: string): Promise<Watch> {
   const seen: Watch = { violations: [], outside: [], errors: [] }
   await page.exposeFunction('noteViolation', (text: string) => seen.violations.push(text))

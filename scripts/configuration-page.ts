@@ -18,7 +18,10 @@ as unset. A relative path starts at the folder in which you start the server.
 [Operation](operations.md) describes how the settings work together, for example behind a proxy or in a container.
 `
 
-/** Returns the whole text of the page. */
+/**
+ * Returns the Markdown text of the page that documents all settings (docs/configuration.md), made from their
+ * descriptions in the code.
+ */
 export function configurationPage(): string {
   const sections = Object.values(settings).map(
     ({ name, doc, shownDefault }) => `## \`${name}\`\n\nDefault: \`${shownDefault}\`.\n\n${doc}\n`,

@@ -30,7 +30,10 @@ const LONGEST = [
   'features/tenders/answers/answers',
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
-/** Orders files by project, then the longest first. The others are in vitest's order. */
+/**
+ * Order in which vitest runs the test files: grouped by project, and in each the files that take longest first, so that
+ * none of them runs alone at the end. The others are in vitest's order.
+ */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)

@@ -14,7 +14,12 @@ export interface BenchDocument {
   path: string
 }
 
-/** Returns the documents to read: a real handbook of 872 pages when available, and large generated documents. */
+/**
+ * Returns the Word documents whose reading is measured: a real handbook of 872 pages if the collection of test files is
+ * available, and large generated documents.
+ *
+ * @param huge true to add the largest generated ones
+ */
 export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   const handbook = join(CORPUS, 'unstructured__handbook-872p.docx')
   const documents = [
@@ -42,7 +47,7 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   return documents
 }
 
-/** Returns documents that are each composed alone, to measure memory. */
+/** Returns large generated documents, each of which is composed into a proposal of its own to measure memory. */
 export async function largeDocumentsToCompose(huge: boolean): Promise<BenchDocument[]> {
   const made = (await documentsToRead(huge)).filter(({ title }) => title.startsWith('made'))
   return made.map(({ title, path }) => ({ title: `${title}, into a document of its own`, path }))
@@ -54,8 +59,8 @@ export interface CompositionSet {
 }
 
 /**
- * Returns the documents to compose: the real ones without faults that have the most features. Without real documents,
- * generated ones.
+ * Returns the Word documents that are composed into one proposal to measure time: of the real ones without faults,
+ * those with the most features. Without real documents, it generates some.
  */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')

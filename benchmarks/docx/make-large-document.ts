@@ -55,7 +55,10 @@ class Dice {
   }
 }
 
-/** Resolves to the size of the file. Text and pictures are generated while writing, so memory stays constant. */
+/**
+ * Writes a large Word document (.docx) with generated text and pictures. They are generated while writing, so memory
+ * stays constant. Returns the size of the file in bytes.
+ */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)
   await writer.add(

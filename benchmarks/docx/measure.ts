@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Figures of one contestant, as medians of its runs. */
+/** Costs of one program in a benchmark, such as our reader or another library, as medians of its runs. */
 export interface Measurement {
   contestant: string
   /** User and system time of the process and its threads, including start-up. */
@@ -15,7 +15,7 @@ export interface Measurement {
   said: string
 }
 
-/** Contestant that could not take part, with the reason. */
+/** Program that could not take part in a benchmark, for example because it is not installed, with the reason. */
 export interface Absence {
   contestant: string
   absent: string
@@ -33,7 +33,8 @@ const TIMEOUT_MILLISECONDS = 300_000
 const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')
 
 /**
- * Checks that GNU time is installed, because nothing else reports CPU time and peak memory of any process.
+ * Checks that GNU time is installed, with which the benchmark measures CPU time and peak memory of other programs.
+ *
  * @throws {Error} when it is missing
  */
 export function requireGnuTime(): void {
@@ -43,7 +44,10 @@ export function requireGnuTime(): void {
   }
 }
 
-/** Runs a contestant several times in new processes, after one run that is not counted. */
+/**
+ * Runs a program of a benchmark several times in new processes and returns its median costs. A first run is not counted
+ * if there are several. Returns the reason instead if the program fails.
+ */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
   const figures: { cpu: number; megabytes: number; wall: number }[] = []
   let said = ''
@@ -71,7 +75,7 @@ export function measure({ name, command, runs }: Contestant): Measurement | Abse
   }
 }
 
-/** Returns the path of a program, or undefined when it is not installed. */
+/** Returns the path of a program that is installed in a folder of PATH, or undefined. */
 export function installed(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))

@@ -12,7 +12,10 @@ export interface BenchResults {
 
 const NAMESPACES = 'with namespaces'
 
-/** Returns the results as a page. Ratios are of CPU time. */
+/**
+ * Returns the results of the benchmark of Word documents (reading and composing) as a Markdown page. Ratios are of CPU
+ * time.
+ */
 export function describe({ measured, options, machine, reading, composing }: BenchResults): string {
   const lines = [
     '# Reading and composing, measured',

@@ -16,8 +16,8 @@ const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus')
 const WORDS = { fewest: 25, most: 400 }
 
 /**
- * Returns texts from which edited copies are made: the bundled ones, and real sections when the corpus is beside the
- * project.
+ * Returns texts of sections from which a benchmark makes edited copies, to see whether these are grouped into families:
+ * bundled texts, and real sections if the collection of test files is beside the project.
  */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>
@@ -114,7 +114,10 @@ function evenSentences({ sentences }: Base): string[] {
   return sentences.filter((sentence) => sentence.length >= 40 && sentence.length <= 160)
 }
 
-/** Returns a function that gives every base once, and then new mixtures of their sentences without end. */
+/**
+ * Returns a function that supplies texts for a benchmark: first each given text once, in random order, and then new
+ * mixtures of their sentences without end.
+ */
 export function baseSupply(bases: readonly Base[], random: Random): () => Base {
   const order = shuffled(random, bases)
   const sentences = {

@@ -1,4 +1,7 @@
-/** Small set of proposal sections that needs no corpus, one sentence or list item in each line. */
+/**
+ * Texts of proposal sections for the benchmark of families, by language, with one sentence or list item in each line.
+ * They make it independent of the collection of test files.
+ */
 export const BUNDLED: Record<'pt' | 'en', string[]> = {
   pt: [
     `O backup diário é executado às 23 horas e guardado fora do hospital.

@@ -1,7 +1,10 @@
 import { between, pick } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Facts that differ between two clients' copies. Few of these names are in the engine's lists. */
+/**
+ * Names, date and numbers of an invented client, by which its copy of a section differs from another client's. Few of
+ * these names are in the lists by which the engine recognises names.
+ */
 export interface Client {
   organisation: string
   person: string
@@ -126,7 +129,10 @@ const FRAMES = {
   ],
 } as const
 
-/** Returns a sentence with placeholders for a client's facts, to insert into a text. */
+/**
+ * Returns a random sentence with placeholders for a client's names and numbers. A benchmark inserts it into a section
+ * and fills it differently for each client.
+ */
 export function randomFrame(random: Random, language: 'pt' | 'en'): string {
   return pick(random, FRAMES[language])
 }

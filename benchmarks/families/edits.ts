@@ -2,7 +2,10 @@ import type { Client } from './client.ts'
 import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Edits by a writer, a converter or a scanner that do not change what a text is about. */
+/**
+ * Kinds of edits that do not change what a section is about, made by a writer, a converter or a scanner. A section and
+ * its edited copy should be grouped into one family.
+ */
 export const EDITS = [
   'names',
   'dates',
@@ -18,8 +21,8 @@ export const EDITS = [
 export type Edit = (typeof EDITS)[number]
 
 /**
- * Unfinished text: sentences or list items with placeholders for a client's facts, and the client whose facts fill
- * them.
+ * Section of a benchmark before its placeholders are filled: sentences or list items, and the client whose names and
+ * numbers fill them.
  */
 export interface Draft {
   sentences: string[]
@@ -33,7 +36,10 @@ export interface EditSources {
   newSentence: () => string
 }
 
-/** Applies an edit to a draft whose placeholders are not filled yet. Other edits change the finished text. */
+/**
+ * Returns a draft of a section with an edit that concerns its sentences or its client. Edits of the finished text, such
+ * as typing errors, are made later and leave the draft unchanged.
+ */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft
   switch (edit) {

@@ -3,7 +3,10 @@ import { fold } from '../../packages/search/index.ts'
 import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Texts that resemble another but are not equivalent. Each kind must stay apart. */
+/**
+ * Kinds of pairs of sections that resemble each other but say different things, such as a negated sentence. The
+ * grouping into families must keep them apart.
+ */
 export const LOOK_ALIKES = [
   'decisive word',
   'other product',
@@ -87,7 +90,12 @@ const LIST_FRAMES = {
   en: 'The supply covers the items listed below, all of them under warranty and support for the whole term:',
 } as const
 
-/** Returns a text of the kind and its look-alike, made from `sentences`, or undefined when these are not suitable. */
+/**
+ * Returns two texts that resemble each other but say different things, as a test for the grouping into families. They
+ * are made from `sentences`. Returns undefined when these are not suitable for the kind.
+ *
+ * @param other sentences of another section
+ */
 export function lookAlikes(
   kind: LookAlike,
   sentences: readonly string[],

@@ -38,7 +38,13 @@ const SHORT_WORDS = 60
 /** Look-alikes used only in short texts. In a long text, one changed word is only another version. */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
-/** Plants families of edited copies and look-alikes among unrelated sections. */
+/**
+ * Returns generated sections for a benchmark of grouping into families: families of edited copies, pairs of
+ * look-alikes, and unrelated sections.
+ *
+ * @param size number of sections
+ * @param bases texts from which they are made
+ */
 export function plantSet(size: number, bases: readonly Base[], seed: number): PlantedSet {
   const random = randomFrom(seed)
   const supply = baseSupply(bases, random)

@@ -1,7 +1,9 @@
-/** Returns a number from 0 up to but excluding 1. */
+/** Generator of pseudo-random numbers from 0 up to but excluding 1. */
 export type Random = () => number
 
-/** Returns a generator (Mulberry32 by Tommy Ettinger) that gives equal numbers for equal seeds. */
+/**
+ * Returns a generator of pseudo-random numbers (Mulberry32 by Tommy Ettinger) that gives equal numbers for equal seeds.
+ */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -16,7 +18,7 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)]!
 }
 
-/** Returns an integer from `low` to `high`, both included. */
+/** Returns a random integer from `low` to `high`, both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }

@@ -1,4 +1,4 @@
-/** Duration of one call. */
+/** Duration of one HTTP call to the server, and its status if it failed. */
 export interface Timing {
   call: string
   milliseconds: number
@@ -6,7 +6,7 @@ export interface Timing {
   failure?: number
 }
 
-/** Signed-in person whose calls are timed. */
+/** Simulated user of the load benchmark, who signs in and makes HTTP calls whose durations are recorded. */
 export class Person {
   readonly #address: string
   readonly timings: Timing[] = []
@@ -29,7 +29,11 @@ export class Person {
       .join('; ')
   }
 
-  /** Makes one call and records the time until its last byte arrived. */
+  /**
+   * Makes an HTTP call and records the time until its last byte arrived.
+   *
+   * @param call name under which the time is recorded
+   */
   async ask<T>(
     call: string,
     path: string,

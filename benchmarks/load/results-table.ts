@@ -31,7 +31,10 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** Returns the figures of each call in milliseconds, and those of all calls together under the name `all calls`. */
+/**
+ * Returns the number of calls, of failures, and percentiles of the duration in milliseconds, for each kind of call. The
+ * figures of all kinds together have the key `all calls`.
+ */
 export function summary(timings: readonly Timing[]): Record<string, CallFigures> {
   const figures = (chosen: readonly Timing[]): CallFigures => {
     const sorted = chosen.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
@@ -63,8 +66,8 @@ const HEAD = [
 ]
 
 /**
- * Returns the results as a page: all figures of the best round, which has the lowest p95 of all calls during the
- * upload, and one line for every round.
+ * Returns the results of the load benchmark as a Markdown page: all figures of the best round (lowest 95th percentile
+ * of all calls during the upload), and one line for every round.
  */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0

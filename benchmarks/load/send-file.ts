@@ -4,7 +4,10 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import type { Person } from './person.ts'
 
-/** Uploads a file by the tus protocol in one request and creates a document from it, as the client does. */
+/**
+ * Uploads a file to the server by the tus protocol (resumable uploads) in one request and creates a document from it,
+ * as the web client does.
+ */
 export async function sendFile(address: string, person: Person, file: string): Promise<void> {
   const { cookie } = person
   const protocol = { 'tus-resumable': '1.0.0', cookie }

@@ -7,7 +7,7 @@ const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 const SAMPLE_MILLISECONDS = 200
 const MEGABYTE = 1024 * 1024
 
-/** Server process whose memory is sampled while it runs. */
+/** Server process of a benchmark, whose memory is sampled while it runs. */
 export interface MeasuredServer {
   address: string
   /** Returns its largest memory since the last call, in MB, counted as Linux's resident pages. */
@@ -21,7 +21,8 @@ function residentMegabytes(pid: number): number {
 }
 
 /**
- * Starts a server process.
+ * Starts a server process for a benchmark.
+ *
  * @param nodeArguments arguments of Node before the server's entry point, such as `--cpu-prof`
  * @param settings additional environment variables
  */

@@ -1,7 +1,9 @@
 import type { RequirementsMatrix } from '@tenderwright/workbook'
 import type { Label } from './labels.ts'
 
-/** Comparison of the requirements read with the labels. */
+/**
+ * Differences between the requirements that the product read from a workbook and those that a person labelled in it.
+ */
 export interface Comparison {
   wanted: number
   found: number
@@ -18,7 +20,10 @@ const COMMON_WORDS = 0.5
 
 type Row = RequirementsMatrix['requirements'][number]
 
-/** Compares requirements with labels by sheet and row. Two requirements of one row are two labels. */
+/**
+ * Compares the requirements that the product read from a workbook with those that a person labelled in it. The key is
+ * the sheet and row. Two requirements of one row are two labels.
+ */
 export function compare(read: readonly Row[], labels: readonly Label[]): Comparison {
   const left = Map.groupBy(read, ({ sheet, row }) => `${sheet}!${row}`)
   const comparison: Comparison = { wanted: labels.length, found: 0, missed: [], invented: [], otherText: [] }
@@ -41,7 +46,7 @@ export function compare(read: readonly Row[], labels: readonly Label[]): Compari
   return comparison
 }
 
-/** Returns whether every labelled row was read with its words, and no other row. */
+/** Returns whether the product read every labelled requirement of a workbook with its words, and nothing else. */
 export function isExact({ missed, invented, otherText }: Comparison): boolean {
   return missed.length + invented.length + otherText.length === 0
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Requirement of a workbook as a person labelled it. */
+/** Requirement in a workbook, with its place, as a person labelled it. It is what the product should read. */
 export interface Label {
   sheet: string
   /** 1-based row in which the text begins. */
@@ -10,14 +10,17 @@ export interface Label {
   text: string
 }
 
-/** Workbook with its labels. */
+/** Workbook in which a person labelled all requirements, to measure how well the product reads it. */
 export interface LabelledWorkbook {
   name: string
   path: string
   labels: Label[]
 }
 
-/** Returns the workbooks of a folder that have a file `labels/NAME.tsv`, by name. */
+/**
+ * Returns the workbooks of a folder for which there are labels, that is, a file `labels/NAME.tsv`, in alphabetical
+ * order.
+ */
 export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, 'labels', `${name}.tsv`)))

@@ -1,6 +1,9 @@
 import type { Comparison } from './compare.ts'
 
-/** Workbook as it was read. */
+/**
+ * Result of reading one labelled workbook: the differences from its labels, and the doubts about which the product asks
+ * a person.
+ */
 export interface Reading {
   name: string
   comparison: Comparison
@@ -12,7 +15,7 @@ export interface Reading {
   milliseconds: number
 }
 
-/** Returns the readings as a Markdown table, with totals. */
+/** Returns the results of reading labelled workbooks as a Markdown table, with totals. */
 export function describe(readings: readonly Reading[]): string {
   const lines = readings.map(
     ({

@@ -1,4 +1,7 @@
-/** Real names, whose initials and short forms are as common as in a real knowledge base. */
+/**
+ * Names of real hospitals, to measure whether the product finds old clients' names in a document. Their initials and
+ * short forms are as common as in a real knowledge base.
+ */
 export const REAL_CLIENTS = [
   'Hospital Israelita Albert Einstein',
   'Hospital Sírio-Libanês',

@@ -7,19 +7,22 @@ import {
 import type { FeatureName, Language, Requirement } from '../../packages/search/index.ts'
 import type { LabelledQuery, LabelledSection } from '../../packages/search/labelled-collection.ts'
 
-/** Best sections for a query, best first, as one contestant ranks them. */
+/** Sections that one ranking method found for a query, best first. */
 export interface RankedQuery {
   query: string
   ranked: { section: string; score: number; features?: Record<FeatureName, number> }[]
 }
 
-/** Segment of sections that answer nothing, with their texts. */
+/**
+ * Index segment of sections that answer no query, with their texts. It makes a knowledge base larger to measure whether
+ * ranking still finds the right sections.
+ */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
   sections: readonly { title: string; text: string }[]
 }
 
-/** Returns a segment of sections that answer nothing. */
+/** Builds an index segment of sections that answer no query, to make a knowledge base larger. */
 export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,
@@ -27,7 +30,10 @@ export function besideSegment(
   return { data: buildSegment(sections, language), sections }
 }
 
-/** The product's engine with a collection, and with added sections that answer nothing. */
+/**
+ * The product's search engine over a collection with known answers, and optionally over further sections that answer no
+ * query.
+ */
 export class KnowledgeBase {
   readonly #engine: SearchEngine
   readonly #sections: readonly LabelledSection[]
@@ -58,7 +64,7 @@ export class KnowledgeBase {
    * Returns the best sections for each query.
    *
    * @param queryLanguage language of the workbook that the queries come from; by default that of all their text
-   * @param hidden sections that must not be found, by query
+   * @param hidden sections that must not be found; the key is the query's id
    */
   async rank(
     queries: readonly LabelledQuery[],

@@ -11,7 +11,11 @@ export interface NamedSet extends LabelledSet {
   crossLingual: boolean
 }
 
-/** Returns all sets of a folder, by name. */
+/**
+ * Reads all collections of a folder that have sections, queries and known answers, in alphabetical order.
+ *
+ * @throws {Error} when there is no such folder
+ */
 export function readSets(folder: string): NamedSet[] {
   if (!existsSync(folder)) {
     throw new Error(`There is no folder ${folder}. Name the one that holds the labelled sets with --sets.`)
@@ -28,7 +32,10 @@ export function readSets(folder: string): NamedSet[] {
     )
 }
 
-/** Returns every n-th query of other collections, which the set cannot answer. */
+/**
+ * Returns every n-th query of the other collections. The given collection cannot answer them, so high scores for them
+ * are wrong.
+ */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)
@@ -39,7 +46,7 @@ export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: 
     )
 }
 
-/** Returns a number of entries, evenly spread over a list. */
+/** Returns `count` elements, evenly spread over a list; the whole list if it is shorter. */
 export function evenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list]
   return Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)]!)

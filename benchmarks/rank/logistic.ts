@@ -1,4 +1,7 @@
-/** Example with its features, whether it is right, and its weight. */
+/**
+ * Example from which a logistic regression learns: features of a section for a query, whether the section is a right
+ * answer, and the weight of the example.
+ */
 export interface Example {
   features: readonly number[]
   right: boolean
@@ -9,7 +12,8 @@ const STEPS = 30
 const TOLERANCE = 1e-8
 
 /**
- * Fits P(right) = 1 / (1 + exp(-(b0 + b . features))) by Newton's method on the weighted likelihood.
+ * Fits a logistic regression, P(right) = 1 / (1 + exp(-(b0 + b . features))), by Newton's method on the weighted
+ * likelihood.
  *
  * @param ridge strength with which features scaled to deviation 1 are pulled towards 0, except the intercept
  * @returns the intercept, then a coefficient for each feature

@@ -2,7 +2,10 @@ import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
-/** Ranking quality of queries with an answer, as means over the queries. */
+/**
+ * Quality of a ranking, as means over the queries that have an answer: nDCG of the first 10 sections, share of right
+ * first sections, recall of the first 5, and mean reciprocal rank.
+ */
 export interface RankingMetrics {
   ndcg10: number
   first: number
@@ -10,7 +13,10 @@ export interface RankingMetrics {
   mrr10: number
 }
 
-/** Quality of scores as such, at the threshold of automatic selection. */
+/**
+ * Quality of scores apart from the order of sections: whether the threshold of 50 separates right answers from wrong
+ * ones. Above it, the product may select a section automatically.
+ */
 export interface ScoreMetrics {
   selected: number
   /** Share of selected first candidates that are right, or null when none is selected. */
@@ -34,7 +40,10 @@ export interface ScoreMetrics {
   bins: { right: number | null; share: number }[]
 }
 
-/** First candidate as the metrics use it: a score from 0 to 100, or 0 and wrong when nothing was found. */
+/**
+ * Section that a ranking puts first for a query: its score from 0 to 100, and whether it is a right answer. It is 0 and
+ * wrong when nothing was found.
+ */
 export interface FirstCandidate {
   score: number
   right: boolean
@@ -83,9 +92,10 @@ export function firstCandidates(
 }
 
 /**
- * Returns the metrics of scores.
- * @param open queries with their right sections present
- * @param masked the same queries in the same order, with their right sections hidden
+ * Returns measures of how well scores separate right answers from wrong ones.
+ *
+ * @param open first sections of the queries, with their right sections in the knowledge base
+ * @param masked those of equal queries in equal order, with their right sections hidden
  */
 export function scoreMetrics(
   open: readonly FirstCandidate[],
@@ -156,7 +166,10 @@ function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCand
   return [areas[Math.floor(RESAMPLES * 0.025)]!, areas[Math.floor(RESAMPLES * 0.975)]!]
 }
 
-/** Returns the mean of each number over the sets. Sets without a value, because nothing was selected, are excluded. */
+/**
+ * Returns the mean of a measure over several collections. Collections without a value, because nothing was selected
+ * there, are excluded.
+ */
 export function meanOf(values: readonly (number | null | undefined)[]): number {
   const numbers = values.filter((value) => value !== null && value !== undefined && !Number.isNaN(value))
   return sum(numbers as number[]) / numbers.length

@@ -23,7 +23,10 @@ const MIXTURES = [
   ['awsdocs', 'obliqa-a'],
 ] as const
 
-/** Returns the unusual knowledge bases that can be made from the sets, by kind. */
+/**
+ * Returns unusual knowledge bases made from collections with known answers, such as only the shorter half of the
+ * sections, each with the name of its kind. Scores must be right in these too.
+ */
 export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
   const random = new SeededRandom(17)
   const cut = (keep: (set: NamedSet) => (words: number) => boolean) =>
@@ -55,7 +58,7 @@ export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, mad
   ]
 }
 
-/** Ranks the queries of an unusual knowledge base. */
+/** Ranks the queries of an unusual knowledge base, once with their right sections and once with these hidden. */
 export async function runOdd(set: NamedSet): Promise<Runs> {
   const base = new KnowledgeBase(set.sections)
   const queries = evenly(set.queries, MOST_QUERIES)

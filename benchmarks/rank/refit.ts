@@ -5,7 +5,10 @@ import type { RankedQuery } from './knowledge-base.ts'
 import { fitLogistic, probability } from './logistic.ts'
 import type { Example } from './logistic.ts'
 
-/** Results of one set, with its right sections present and with them hidden. */
+/**
+ * Rankings of a collection's queries, once with their right sections in the knowledge base (`open`) and once with these
+ * hidden (`masked`).
+ */
 export interface SetRuns {
   set: string
   /** Name of the collection. Its sets are excluded together. */
@@ -42,9 +45,11 @@ const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * Returns the runs as a model with only the given features would produce them. Each set is ranked and scored with
- * weights fitted on the other collections, which shows the fair value of a feature. The candidates are still the
- * engine's.
+ * Returns the rankings that a score with only the given features would produce. Each collection is ranked with weights
+ * fitted on the other collections, which shows the fair value of a left-out feature. The sections that are ranked are
+ * still those that the engine selected.
+ *
+ * @param features that the score keeps
  */
 export function refitWithout(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>
@@ -56,7 +61,12 @@ export function refitWithout(runs: readonly SetRuns[], features: readonly Featur
   )
 }
 
-/** Returns the runs with the shipped score, with these features set to 0. The candidates are still the engine's. */
+/**
+ * Returns the rankings that the product's score would produce if some features were 0. The sections that are ranked are
+ * still those that the engine selected.
+ *
+ * @param left features that are set to 0
+ */
 export function rescoredWithout(runs: readonly SetRuns[], left: readonly FeatureName[]): SetRuns[] {
   const zeros = Object.fromEntries(left.map((name) => [name, 0]))
   const again = (queries: readonly RankedQuery[]) =>
@@ -77,8 +87,9 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**
- * Returns the runs with scores from 0 to 100 in place of unbounded scores. They come from the logistic curve of the
- * first candidate's score, fitted on the other collections. So the threshold of 50 is as good as such a score allows.
+ * Returns rankings with scores from 0 to 100 in place of unbounded ones such as BM25, so that their threshold of 50 can
+ * be compared with the product's. A logistic curve of the first section's score, fitted on the other collections,
+ * converts them. So the threshold is as good as such a score allows.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
 
 const isMain = ({ set }: SetResult) => !set.endsWith('-x')
 
-/** Returns the results as a page. */
+/** Returns the results of the ranking benchmark as a Markdown page. */
 export function describe(results: RankResults): string {
   const [ours, ...others] = results.systems
   return `${[

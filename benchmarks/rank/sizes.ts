@@ -26,8 +26,8 @@ export interface Runs {
 }
 
 /**
- * Ranks in many knowledge bases of 30 sections. Each has the right sections of a few queries and is filled up with
- * others.
+ * Ranks queries in many knowledge bases of only 30 sections, to see whether scores are right there too. Each has the
+ * right sections of a few queries and is filled up with others.
  */
 export async function runSmall(set: NamedSet): Promise<Runs> {
   const random = new SeededRandom(30)
@@ -56,8 +56,8 @@ export async function runSmall(set: NamedSet): Promise<Runs> {
 }
 
 /**
- * Ranks page-long requirements, made by joining queries of a set up to a number of words. The right sections of all
- * joined queries are right.
+ * Ranks page-long requirements, made by joining queries of a collection until they have a number of words. The right
+ * sections of all joined queries are right.
  */
 export async function runLong(set: NamedSet, words: number): Promise<Runs> {
   const grades: Runs['grades'] = new Map()
@@ -79,9 +79,9 @@ export async function runLong(set: NamedSet, words: number): Promise<Runs> {
 }
 
 /**
- * Ranks a set among distractors.
+ * Ranks the queries of a collection in a large knowledge base, that is, among further sections that answer no query.
  *
- * @param beside sections that answer nothing
+ * @param beside sections that answer no query
  */
 export async function runLarge(set: NamedSet, beside: readonly BesideSegment[]): Promise<Runs> {
   const base = new KnowledgeBase(set.sections, beside)
@@ -94,7 +94,8 @@ export async function runLarge(set: NamedSet, beside: readonly BesideSegment[]):
 }
 
 /**
- * Returns distractors with the words of all sets of a language, as if the knowledge base had grown within its subjects.
+ * Returns generated sections that answer no query, with the words of all collections of a language, as if the knowledge
+ * base had grown within its subjects.
  */
 export function distractorsOfSubject(
   sets: readonly NamedSet[],
@@ -112,7 +113,10 @@ export function distractorsOfSubject(
   )
 }
 
-/** Returns distractors with their own words, as if the knowledge base had grown in other subjects. */
+/**
+ * Returns generated sections that answer no query, with words of their own, as if the knowledge base had grown in other
+ * subjects.
+ */
 export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   return inSegments(
     Array.from({ length: count }, (_, number) => makeSection(number)),
@@ -120,7 +124,7 @@ export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   )
 }
 
-/** Returns the real sections of other collections. */
+/** Returns the real sections of the other collections, which answer no query of the given one. */
 export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): BesideSegment[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)

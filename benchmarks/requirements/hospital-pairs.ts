@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../packages/search/index.ts'
 
-/** Section of a proposal in one language. */
+/** Section of a hospital proposal in one language, for measuring matches between Portuguese and English. */
 export interface HospitalSection {
   language: Language
   title: string
   text: string
 }
 
-/** Requirement of a hospital, with the section in the other language that answers it. */
+/**
+ * Requirement of a hospital, with the section that answers it in the other language. Matching should find the section.
+ */
 export interface HospitalPair {
   language: Language
   requirement: string
@@ -19,8 +21,9 @@ export interface HospitalPair {
 const FOLDER = path.join(import.meta.dirname, 'hospital-pairs')
 
 /**
- * Returns the pairs, and sections of the same subjects that answer nothing. `pt>` before `en>` is a requirement in
- * Portuguese with its section, and `en-` is a section that answers nothing.
+ * Reads the hospital requirements with their answers in the other language, and sections of the same subjects that
+ * answer nothing. In the files, a line that begins with `pt>` followed by one with `en>` is a requirement in Portuguese
+ * with its section, and `en-` is a section that answers nothing.
  *
  * @throws {Error} for any other line
  */

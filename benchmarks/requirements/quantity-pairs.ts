@@ -1,4 +1,7 @@
-/** Requirement with a section that fulfils its quantity and one that contradicts it. Otherwise both are equal. */
+/**
+ * Requirement with a quantity, and two sections that differ only in theirs: one fulfils the requirement, the other
+ * contradicts it. Matching should score the first higher.
+ */
 export interface QuantityPair {
   language: 'pt' | 'en'
   requirement: string
@@ -107,7 +110,10 @@ const TOPICS: readonly Topic[] = [
     ['5 seconds', '3 seconds', '12 seconds'], ['2 seconds', '2 seconds', '4 seconds'], ['1 minute', '40 seconds', '3 minutes'], ['10 seconds', '8 seconds', '30 seconds'], ['15 minutes', '10 minutes', '1 hour']),
 ] // prettier-ignore
 
-/** 200 pairs. Those at even positions were looked at while the rules were made, the others were not. */
+/**
+ * 200 requirements with a section that fulfils their quantity and one that contradicts it. Those at even positions were
+ * looked at while the rules were made, the others were not.
+ */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>
     quantities.map(([wanted, fulfils, contradicts]) => ({

@@ -1,6 +1,9 @@
 import type { QuantityPair } from './quantity-pairs.ts'
 
-/** Short or literal requirement with the section that it names, among sections that only mention it. */
+/**
+ * Short or literal requirement, such as a heading, with the section that it names and a section that only mentions its
+ * words. Matching should score the first higher.
+ */
 export interface ShortRequirement {
   language: QuantityPair['language']
   kind: 'heading' | 'sentence' | 'quotation'
@@ -100,7 +103,10 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
   }
 }
 
-/** 150 requirements. Subjects at even positions were looked at while the rules were made, the others were not. */
+/**
+ * 150 short or literal requirements, each with a section that it names and one that only mentions its words. Subjects
+ * at even positions were looked at while the rules were made, the others were not.
+ */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),
   ...EN.flatMap((subject) => Array.from(ofSubject(subject, 'en'))),

@@ -125,7 +125,10 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Searches through the server processes for a time, each person without pauses, and then matches two tenders at once.
+ * Measures server processes over one PostgreSQL database: simulated people search for a time without pauses, and then
+ * two tenders are matched at once.
+ *
+ * @param sections number of sections in the database
  */
 export async function askServers(
   database: BenchDatabase,

@@ -14,7 +14,7 @@ import { makeSection } from '../search/corpus.ts'
 import { ownCpu, peakMegabytes } from '../search/figures.ts'
 import { insertDocument } from '../search/stored-document.ts'
 
-/** Number of sections in a document, which equals one batch that the product writes in a transaction. */
+/** Number of sections in each generated document. It equals the batch that the product writes in one transaction. */
 export const SECTIONS_PER_DOCUMENT = 250
 const NOW = '2026-01-01T00:00:00.000Z'
 

@@ -48,7 +48,10 @@ async function write(url: string, from: number, to: number, part: number): Promi
   return JSON.parse(output) as Written
 }
 
-/** Indexes generated sections until there are `to` of them, compacts the index, and returns the costs. */
+/**
+ * Indexes generated sections in PostgreSQL until there are `to` of them, compacts the search index, and returns the
+ * costs in time, memory and disk space.
+ */
 export async function indexSections(database: BenchDatabase, to: number): Promise<IndexingFigures> {
   const db = openDatabase({ databaseUrl: database.url, dataDir: '' })
   await migrate(db)

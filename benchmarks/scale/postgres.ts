@@ -7,7 +7,7 @@ const pg = createRequire(new URL('../../apps/server/package.json', import.meta.u
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 500
 
-/** Database of a benchmark on a local PostgreSQL server. */
+/** Database of a benchmark on a local PostgreSQL server, whose CPU time and memory are measured. */
 export class BenchDatabase {
   readonly url: string
   readonly #name: string

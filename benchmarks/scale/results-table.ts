@@ -18,7 +18,7 @@ export interface SizeFigures {
 const megabytes = (bytes: number) => Math.round(bytes / 1e6).toLocaleString('en')
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** Returns the results as a page. */
+/** Returns the results of the benchmark of large PostgreSQL databases as a Markdown page. */
 export function scaleTable(sizes: readonly SizeFigures[]): string {
   const columns = sizes.map(({ sections }) => sections.toLocaleString('en'))
   const row = (name: string, valueOf: (size: SizeFigures) => string) =>

@@ -51,8 +51,8 @@ function topicOf(section: number): number {
 }
 
 /**
- * Returns the section with a number, always the same. Sections of one document have consecutive numbers and different
- * topics.
+ * Returns a generated section for benchmarks of search. Equal numbers give equal sections. Those of one document have
+ * consecutive numbers and different topics.
  */
 export function makeSection(number: number): MadeSection {
   const random = new SeededRandom(2026, number)
@@ -75,7 +75,12 @@ export function makeSection(number: number): MadeSection {
   return { title: capital(title.join(' ')), text: `${parts.join(' ')}.` }
 }
 
-/** Returns a requirement with a number of distinct content words from the topic of a section. */
+/**
+ * Returns a generated requirement with `terms` distinct content words from the topic of a section. Equal numbers give
+ * equal requirements.
+ *
+ * @param sections number of generated sections, among which the topic is chosen
+ */
 export function makeRequirement(number: number, sections: number, terms = 25): string {
   const random = new SeededRandom(99, number)
   const topic = topics[topicOf(random.below(sections))]!
@@ -91,14 +96,24 @@ export function makeRequirement(number: number, sections: number, terms = 25): s
   return `${capital(text.join(' '))}.`
 }
 
-/** Returns two to four words that people might type, from one topic and rarely the rarest. */
+/**
+ * Returns a generated search query: two to four words of one topic that people might type, rarely the rarest. Equal
+ * numbers give equal queries.
+ *
+ * @param sections number of generated sections, among which the topic is chosen
+ */
 export function makeQuery(number: number, sections: number): string {
   const random = new SeededRandom(41, number)
   const topic = topics[topicOf(random.below(sections))]!
   return Array.from({ length: 2 + (number % 3) }, () => contentWord(random, topic)).join(' ')
 }
 
-/** Returns two to four consecutive words of a section. */
+/**
+ * Returns two to four consecutive words of a generated section, to search for as a phrase. Equal numbers give equal
+ * phrases.
+ *
+ * @param sections number of generated sections, among which one is chosen
+ */
 export function makePhrase(number: number, sections: number): string {
   const random = new SeededRandom(43, number)
   const { text } = makeSection(random.below(sections))

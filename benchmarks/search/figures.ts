@@ -1,4 +1,4 @@
-/** Run of the benchmark with one number of sections. */
+/** Circumstances of a run of the search benchmark: the day, the machine and its load, and the number of questions. */
 export interface Run {
   /** Day of the run. */
   measured: string
@@ -8,7 +8,10 @@ export interface Run {
   questions: number
 }
 
-/** Measured costs of one contestant with one number of sections. */
+/**
+ * Measured costs of one search program (ours or another) with one number of sections: of indexing them, and of each
+ * kind of question.
+ */
 export interface Figures {
   contestant: string
   sections: number
@@ -47,13 +50,13 @@ export type QuestionName = keyof typeof QUESTION_NAMES
 
 export type CpuClock = () => number
 
-/** Returns the CPU milliseconds of this process and its threads. */
+/** Returns the CPU time of this process and its threads so far, in milliseconds. */
 export const ownCpu: CpuClock = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Returns the median CPU milliseconds of a question. Each is asked once. */
+/** Asks each question once and returns the median CPU time in milliseconds. */
 export async function timeEach<T>(
   questions: readonly T[],
   ask: (question: T) => unknown,
@@ -69,7 +72,8 @@ export async function timeEach<T>(
 }
 
 /**
- * Measures the median time of questions that the process has answered before, so that all their data is loaded.
+ * Returns the median CPU time, in milliseconds, of questions that the process has answered before, so that all their
+ * data is loaded.
  *
  * @param timesBefore number of earlier runs. Sources that are compiled while they run become fast only after several.
  */

@@ -1,6 +1,9 @@
 import { makePhrase, makeQuery, makeRequirement, SECTIONS_PER_DOCUMENT } from './corpus.ts'
 
-/** Questions for every contestant. */
+/**
+ * Questions that the search benchmark asks every program: requirements to match, words and phrases to find, beginnings
+ * of words to complete, and documents to restrict a search to.
+ */
 export interface Questions {
   requirements: string[]
   queries: string[]

@@ -1,11 +1,11 @@
-/** Generator of pseudo-random numbers that are equal in every run: sfc32 (PractRand's small fast counter). */
+/** Generator of pseudo-random numbers that are equal in every run: sfc32 (the small fast counter of PractRand). */
 export class SeededRandom {
   #a: number
   #b: number
   #c: number
   #counter = 1
 
-  /** Creates a generator. Different streams of a seed give unrelated sequences. */
+  /** Creates a generator. Different streams of one seed give unrelated sequences. */
   constructor(seed: number, stream = 0) {
     this.#a = seed | 0
     this.#b = stream | 0
@@ -39,7 +39,9 @@ export class SeededRandom {
   }
 }
 
-/** Draws from a fixed distribution in constant time (Vose's alias method). */
+/**
+ * Draws random indexes, each with a probability in proportion to its weight, in constant time (Vose's alias method).
+ */
 export class WeightedChoice {
   readonly #threshold: Float64Array
   readonly #alias: Int32Array

@@ -7,7 +7,7 @@ export interface SearchResults {
   product?: ProductFigures
 }
 
-/** Figures of a matching run through the started server, requested and polled over HTTP. */
+/** Costs of matching a tender with the whole product: a started server to which a client sends HTTP requests. */
 export interface ProductFigures {
   sections: number
   requirements: number
@@ -23,7 +23,10 @@ export interface ProductFigures {
   load: number
 }
 
-/** Returns the results as a page: a table for each number of sections, and the growth of our figures. */
+/**
+ * Returns the results of the search benchmark as a Markdown page: a table for each number of sections, and the growth
+ * of our costs.
+ */
 export function describeSearch(results: SearchResults): string {
   const { figures, absences } = results
   const sizes = [...new Set(figures.map(({ sections }) => sections))].sort((a, b) => a - b)

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../apps/server/src/platform/database/database.ts'
 import type { MadeSection } from './corpus.ts'
 
-/** Stores the rows of a document and of its sections, whose ids are consecutive from `firstId`. */
+/** Inserts the database rows of a generated document and of its sections, whose ids are consecutive from `firstId`. */
 export async function insertDocument(
   transaction: WriteTransaction,
   id: string,

@@ -1,6 +1,9 @@
 import { SeededRandom } from './random.ts'
 
-/** Function words, the most frequent first. Together they are nearly half of a Portuguese text. */
+/**
+ * Portuguese function words such as "de" and "que" for generated texts, the most frequent first. Together they are
+ * nearly half of a Portuguese text.
+ */
 export const FUNCTION_WORDS = (
   'de a o e que do da em para com os um no uma na dos as por é ao das não se mais ou à como pela pelo seu sua ' +
   'são será entre sobre deve também até aos nos nas cada quando este esta serão ser todos pode sem qualquer ' +
@@ -64,7 +67,10 @@ function plural(word: string): string {
   return word.endsWith('s') ? word : `${word}s`
 }
 
-/** Returns content words by descending frequency: each singular, and as a slightly rarer word its plural. */
+/**
+ * Returns Portuguese and invented content words for generated texts, by descending frequency: each singular, and as a
+ * slightly rarer word its plural.
+ */
 export function contentWords(count: number): string[] {
   const singular = [...new Set(TENDER_WORDS)]
   const all = [...singular, ...madeWords(Math.ceil(count / 2), new Set(singular))]

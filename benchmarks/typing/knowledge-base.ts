@@ -6,7 +6,7 @@ const SYLLABLES =
   )
 const SECTIONS_PER_SEGMENT = 12_500
 
-/** Returns a generator of pseudo-random numbers (mulberry32), equal on every machine. */
+/** Returns a generator of pseudo-random numbers (mulberry32) that are equal for equal seeds on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,7 +17,10 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Returns the word of a rank. All words have five syllables and are distinct. */
+/**
+ * Returns an invented word for generated texts. Each rank (place in the order of frequency) has another word, of five
+ * syllables.
+ */
 export function wordOf(rank: number): string {
   let rest = rank
   let word = ''
@@ -28,7 +31,12 @@ export function wordOf(rank: number): string {
   return word
 }
 
-/** Returns a knowledge base whose texts use every word of a vocabulary, the first ones most often. */
+/**
+ * Returns a search index of generated sections that use every word of a vocabulary, the first ones most often.
+ *
+ * @param sections number of sections
+ * @param vocabulary number of distinct words
+ */
 export function makeKnowledgeBase(sections: number, vocabulary: number): MemorySegmentStore {
   const random = seededRandom(2026)
   const store = new MemorySegmentStore()

@@ -1,6 +1,6 @@
 /**
- * Event of the browser's trace (Trace Event Format). `tdur` is the CPU time of its thread and `dur` the elapsed time,
- * in microseconds.
+ * Event in a performance trace of the browser (Trace Event Format). `tdur` is the CPU time of its thread and `dur` the
+ * elapsed time, in microseconds.
  */
 export interface TraceEvent {
   name: string
@@ -24,9 +24,10 @@ export interface FrameCosts {
 const FRAME_MILLISECONDS = 1000 / 60
 
 /**
- * Returns the main-thread time of each frame in the page that drew most frames: everything that the thread computed
- * since the previous frame. When the thread was idle for a whole frame in between, nobody waited for the work before.
- * Only the larger part of the work then counts.
+ * Returns the CPU time that a web page's main thread needed for each drawn frame, from a trace of the browser. It
+ * examines the page that drew most frames, and counts everything that the thread computed since the previous frame.
+ * When the thread was idle for a whole frame in between, nobody waited for the work before. Only the larger part of the
+ * work then counts.
  */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')

@@ -1,6 +1,9 @@
 import type { FrameCosts } from './frame-costs.ts'
 
-/** Measurements of one tender's desk. */
+/**
+ * Measurements of how fluently the browser shows the match desk (the screen with a tender's requirements and their
+ * matches): when scrolling, and when selecting by mouse and by keyboard.
+ */
 export interface DeskFrames {
   requirements: number
   matches: number

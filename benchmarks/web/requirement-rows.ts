@@ -19,7 +19,10 @@ const CONDITIONS = [
   'em todas as unidades do contratante',
 ]
 
-/** Returns the rows of a large matrix about subjects that the proposals of the stories answer. All rows differ. */
+/**
+ * Returns the rows of a large requirements matrix, all different. The proposals of the browser tests answer their
+ * subjects.
+ */
 export function requirementRows(count: number): [category: string, item: string, criteria: string][] {
   return Array.from({ length: count }, (_, index) => {
     const subject = SUBJECTS[index % SUBJECTS.length]!

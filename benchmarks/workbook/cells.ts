@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import type { AnswerRow } from '@tenderwright/workbook'
 
-/** Text in a cell of a sheet. */
+/** Cell of a workbook that a program must fill, with the text. */
 export interface FilledCell {
   sheet: string
   address: string
   text: string
 }
 
-/** Task for each program: the answers, and the cells that they fill. */
+/** Task for each program of the workbook benchmark: the answers to requirements, and the cells that they must fill. */
 export interface BenchInput {
   rows: AnswerRow[]
   cells: FilledCell[]
 }
 
-/** Returns the texts of a workbook by sheet and address. */
+/** Returns the displayed texts of a workbook. The key is the sheet and address of the cell, such as "Sheet1!B4". */
 export function textsOf(file: string): Map<string, string> {
   const book: WorkBook = read(readFileSync(file))
   return new Map(
@@ -32,7 +32,10 @@ function shown(cell: unknown): string {
   return value === undefined ? '' : String(value)
 }
 
-/** Returns the cells whose texts differ in the second workbook. */
+/**
+ * Returns the cells that have another, non-empty text in the second of two workbooks, given the texts of both by their
+ * cells (`textsOf`).
+ */
 export function changedCells(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

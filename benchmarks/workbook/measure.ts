@@ -1,10 +1,13 @@
 import { openPromise } from 'yauzl'
 import { textsOf, type FilledCell } from './cells.ts'
 
-/** Parts of a workbook by name, inflated. */
+/** Files inside a workbook (an Office Open XML archive), decompressed. The key is the file's name in the archive. */
 export type Parts = ReadonlyMap<string, Buffer>
 
-/** Figures of a filled workbook compared with its source. */
+/**
+ * Content that a program kept when it filled answers into a workbook, such as drop-downs and comments, compared with
+ * the original.
+ */
 export interface Kept {
   parts: number
   same: number
@@ -28,7 +31,13 @@ export async function partsOf(file: string): Promise<Parts> {
   return parts
 }
 
-/** Compares a filled workbook with its source. Counts are written as "after / before". */
+/**
+ * Compares a workbook into which a program filled answers with the original: unchanged parts, and validations, comments
+ * and the like. Counts are written as "after / before".
+ *
+ * @param file the filled workbook
+ * @param cells that had to be filled
+ */
 export function compare(source: Parts, filled: Parts, file: string, cells: readonly FilledCell[]): Kept {
   const names = [...source.keys()]
   const texts = textsOf(file)

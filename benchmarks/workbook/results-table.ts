@@ -1,6 +1,9 @@
 import type { Kept } from './measure.ts'
 
-/** Result of one program on one workbook. Without figures when it failed. */
+/**
+ * Result of one program that filled answers into one workbook: what it kept, and its costs. Only the failure is given
+ * when it failed.
+ */
 export interface Outcome {
   workbook: string
   program: string
@@ -23,7 +26,7 @@ const HEAD = [
   'peak memory (MB)',
 ]
 
-/** Returns the outcomes as a Markdown page. */
+/** Returns the results of the workbook benchmark as a Markdown page. */
 export function describe(outcomes: readonly Outcome[], date: string): string {
   const lines = outcomes.map(({ workbook, program, kept, milliseconds = 0, megabytes = 0, failure }) =>
     kept

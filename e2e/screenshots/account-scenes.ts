@@ -7,8 +7,8 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-
 const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
 
 /**
- * Scenes of the account: its ways to sign in, two-factor sign-in step by step, and actions that end or damage
- * something.
+ * Returns the states of the account screen of which pictures are taken: ways to sign in, two-factor sign-in step by
+ * step, and actions that end or damage something.
  */
 export const accountScenes: ScenesOf = () => [
   { name: 'account', path: '/account' },

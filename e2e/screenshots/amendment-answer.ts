@@ -10,7 +10,10 @@ const requirement = (
 
 const SERVICE_LEVEL = 'Acordo de nível de serviço'
 
-/** Differences of a new version of a matrix, one of each kind. */
+/**
+ * Response of the server for pictures of the comparison with a new version of a requirements matrix: one difference of
+ * each kind.
+ */
 export const AMENDMENT: Amendment = {
   amendment_id: 'a1',
   rfp_id: 's1',
@@ -115,7 +118,9 @@ export const AMENDMENT: Amendment = {
   ],
 }
 
-/** Notice of a tender to which that version was applied. */
+/**
+ * Notice that the server gives for a tender after the new version of its requirements matrix was applied, for pictures.
+ */
 export const AMENDED: SessionNotice = {
   code: 'matrix_amended',
   file_name: AMENDMENT.file_name,

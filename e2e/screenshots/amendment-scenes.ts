@@ -2,7 +2,10 @@ import type { MatchGroup, MatchOverview, RfpSession } from '@tenderwright/contra
 import { AMENDED, AMENDMENT } from './amendment-answer.ts'
 import { alter, answer, confirm, press, type ScenesOf } from './scene.ts'
 
-/** Scenes of an amendment: its file, the comparison, and the desk afterwards. */
+/**
+ * Returns the screen states of an amendment (a new version of a tender's matrix) of which pictures are taken: choosing
+ * its file, the comparison, and the match desk afterwards.
+ */
 export const amendmentScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -34,7 +34,10 @@ async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void
   await dialog.locator('dl').waitFor()
 }
 
-/** Scenes of marks and comments of requirements, and of the client's workbook that takes them. */
+/**
+ * Returns the screen states of which pictures are taken for marks and comments on requirements, and for the client's
+ * workbook into which they are written.
+ */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -43,7 +43,10 @@ async function openReport(page: Page, { assembly }: Words): Promise<void> {
   await page.getByText(assembly.report.coverage).waitFor()
 }
 
-/** Scenes of an assembly, from selecting a tender to the generated document with its report. */
+/**
+ * Returns the screen states of which pictures are taken while a proposal is assembled, from selecting a tender to the
+ * generated document with its report.
+ */
 export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
   const ready = `/assembly?session=${answered}`
   return [

@@ -54,7 +54,10 @@ const SELECTION_CHANGES: SelectionChange[] = [
   },
 ]
 
-/** Scenes of the match desk with its dialogs, including empty, busy and failed states. */
+/**
+ * Returns the states of the match desk (a tender's requirements with their matches) of which pictures are taken, with
+ * its dialogs, including empty, busy and failed ones.
+ */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   const matching = (session: RfpSession) =>

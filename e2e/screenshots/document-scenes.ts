@@ -127,7 +127,10 @@ async function severalFiles(page: Page, { documents, library }: Words, named: nu
   if (named === files.length) await page.getByRole('region', { name: library.queue.title }).waitFor()
 }
 
-/** Scenes of the knowledge base: every state of the list, of an upload and of a folder run, and the dialogs. */
+/**
+ * Returns the states of the knowledge base's screen of which pictures are taken: every state of the list of documents,
+ * of an upload and of indexing a folder, and the dialogs.
+ */
 export const documentScenes: ScenesOf = () => [
   {
     name: 'documents-database-away',

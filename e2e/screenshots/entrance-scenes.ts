@@ -18,7 +18,10 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByRole('heading', { name: auth.code.heading }).waitFor()
 }
 
-/** Scenes before sign-in, of an ended session, the first screen, the menu, and a screen that failed. */
+/**
+ * Returns the states of which pictures are taken around sign-in: before it, after the session ended, the first screen,
+ * the menu, and a screen that failed.
+ */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },
   {

@@ -86,7 +86,10 @@ const DIFFERENCES: DifferencesResponse = {
   conflicts: [],
 }
 
-/** Scenes of the library's freshness: something to settle, missing dates, nothing, loading and failed. */
+/**
+ * Returns the states of which pictures are taken for the list of outdated texts (freshness): something to decide,
+ * missing dates, nothing, loading and failed.
+ */
 export const freshnessScenes: ScenesOf = () => [
   {
     name: 'freshness',

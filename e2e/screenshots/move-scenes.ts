@@ -19,7 +19,10 @@ function readOnly(changes: 'moving' | 'moved') {
   }
 }
 
-/** Scenes of a server that accepts no changes: the banner, and a change that waits. */
+/**
+ * Returns the states of which pictures are taken while the server accepts no changes, because its data is moved to
+ * another database: the banner, and a change that waits.
+ */
 export const moveScenes: ScenesOf = ({ underWay }) => {
   const shown = async (page: Page) => {
     await page.getByRole('status').filter({ hasText: 'Tenderwright' }).first().waitFor()

@@ -40,7 +40,10 @@ async function open(page: Page, { answers }: Words, way?: keyof Words['answers']
   else await page.getByRole('menu').waitFor()
 }
 
-/** Scenes of answers that are more, or less, than one whole section. */
+/**
+ * Returns the states of which pictures are taken for answers that are more, or less, than one whole section, such as an
+ * own text or a trimmed section.
+ */
 export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -30,7 +30,10 @@ export interface PreparedTenders {
   unsure: string
 }
 
-/** Fills an empty server with proposals, and with tenders at different stages. */
+/**
+ * Fills an empty server with proposals, and with tenders at different stages, of which pictures are taken. Returns the
+ * tenders' ids.
+ */
 export async function prepareTenders(url: string): Promise<PreparedTenders> {
   const context = await request.newContext({ baseURL: url })
   const api = new Api(context)

@@ -10,7 +10,10 @@ async function review(page: Page, { rfp }: Words): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-/** Scenes of the review of a matrix that can be read in several ways. */
+/**
+ * Returns the states of which pictures are taken when a person reviews a requirements matrix that can be read in
+ * several ways.
+ */
 export const reviewScenes: ScenesOf = ({ unsure }) => {
   const path = `/rfp?session=${unsure}`
   return [

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import type { words } from '../interface-words.ts'
 import type { PreparedTenders } from './prepare-tenders.ts'
 
-/** Texts of the interface in the language of the picture. */
+/** Texts of the web interface in the language in which a picture is taken. */
 export type Words = (typeof words)[Language]
 
 export interface Scene {
@@ -22,12 +22,21 @@ export interface Scene {
 
 export type ScenesOf = (tenders: PreparedTenders) => Scene[]
 
-/** Answers a call with the given body instead of the server's. */
+/**
+ * Answers a call of the page with the given body instead of the server's, to take a picture of a state that is hard to
+ * reach.
+ *
+ * @param path of the call
+ */
 export async function answer(page: Page, path: string, body: unknown, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) => route.fulfill({ json: body }))
 }
 
-/** Makes a call fail with a status, 500 by default. */
+/**
+ * Makes a call of the page fail with a status, 500 by default, to take a picture of the failed state.
+ *
+ * @param path of the call
+ */
 export async function fail(
   page: Page,
   path: string,
@@ -38,24 +47,36 @@ export async function fail(
   await intercept(page, path, method, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Makes a call fail as it does while the database is unavailable. */
+/**
+ * Makes a call of the page fail as it does while the database is unavailable, to take a picture of that state.
+ *
+ * @param path of the call
+ */
 export async function refuse(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) =>
     route.fulfill({ status: 503, json: { code: 'database.unavailable' }, headers: { 'retry-after': '5' } }),
   )
 }
 
-/** Waits until the screen shows a failure. Failed calls are repeated once before that. */
+/** Waits until the screen shows a failure. The client repeats a failed call once before it does. */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Never answers a call, so that the picture shows the waiting state. */
+/**
+ * Never answers a call of the page, to take a picture of the waiting state.
+ *
+ * @param path of the call
+ */
 export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, () => undefined)
 }
 
-/** Changes the server's response to a call, for states that are rare in real data. */
+/**
+ * Changes the server's response to a call of the page, to take a picture of a state that is rare in real data.
+ *
+ * @param path of the call
+ */
 export async function alter<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
   await intercept(page, path, 'GET', async (route) => {
     const response = await route.fetch()
@@ -78,7 +99,7 @@ async function intercept(
   )
 }
 
-/** Presses the first button whose name is, or begins with, the given words. */
+/** Clicks the first button of the page whose name is, or begins with, the given words. */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')
   const begins = before.trim()
@@ -91,13 +112,13 @@ export async function press(page: Page, name: string, exact = true): Promise<voi
     .click()
 }
 
-/** Presses a button and waits for its dialog, whose code may be loaded first. */
+/** Clicks a button and waits for the dialog that it opens, whose code may be loaded first. */
 export async function openDialog(page: Page, name: string, exact = true): Promise<void> {
   await press(page, name, exact)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Presses the last button with this name, which confirms an open dialog. */
+/** Clicks the last button with this name in the open dialog, which confirms it. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 }

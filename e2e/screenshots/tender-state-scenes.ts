@@ -50,8 +50,8 @@ const alterMatching = (page: Page, told: object) =>
   )
 
 /**
- * Scenes of the desk with notices, long names, many rows and contradictory numbers, and of uploads and matching in
- * progress.
+ * Returns the states of the match desk (a tender's requirements with their matches) of which pictures are taken with
+ * notices, long names, many rows and contradictory numbers, and during uploads and matching.
  */
 export const tenderStateScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

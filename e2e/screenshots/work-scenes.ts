@@ -27,7 +27,10 @@ async function share(page: Page): Promise<void> {
   )
 }
 
-/** Scenes of owners, review marks and the document order on the match desk. */
+/**
+ * Returns the states of the match desk of which pictures are taken for teamwork: owners of requirements, review marks,
+ * and the order of the requirements in the document.
+ */
 export const workScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   const pin = async (page: Page) => {

@@ -133,7 +133,10 @@ const DISARMED: NonNullable<AssemblyReport['disarmed']> = {
   ],
 }
 
-/** Returns a report with everything that can be wrong with a document. */
+/**
+ * Returns the report of a generated proposal, extended by everything that can be wrong with a document, to take a
+ * picture of it.
+ */
 export function worried(report: AssemblyReport): AssemblyReport {
   return {
     ...report,

@@ -10,18 +10,24 @@ const TAKEN = [
 /** Files that only tests use. */
 const TESTS = /\.(test|fixture)\.tsx?$|(^|\/)(testing|fixtures)\//
 
-/** Returns whether a file of the checkout is part of an installation. */
+/**
+ * Returns whether a file of the repository belongs to the archive with which the product is installed without a
+ * network.
+ */
 export function isBundled(file: string): boolean {
   return TAKEN.some((taken) => taken.test(file)) && !TESTS.test(file)
 }
 
-/** Returns the committed files of an installation, by their paths in the checkout. */
+/**
+ * Returns the committed files that belong to the archive with which the product is installed without a network, as
+ * paths in the repository.
+ */
 export function bundledFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   return listed.split('\0').filter((file) => file !== '' && isBundled(file))
 }
 
-/** npm package that contains Node for one kind of machine. */
+/** npm package that contains the Node executable for one platform, such as linux-x64. */
 export interface Runtime {
   platform: string
   name: string
@@ -34,7 +40,10 @@ interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; optional?: true }>
 }
 
-/** Returns the packages that contain Node, except those for Windows, because the archive starts by a shell script. */
+/**
+ * Returns the npm packages in the lockfile that contain the Node executable, one for each platform except Windows,
+ * because the archive starts by a shell script.
+ */
 export function runtimes({ packages }: Lockfile): Runtime[] {
   return Object.entries(packages).flatMap(([at, { version, integrity }]) => {
     const [, name, platform] = /^node_modules\/(node-(?:bin-)?((?:linux|darwin)-\w+))$/.exec(at) ?? []

@@ -10,7 +10,7 @@ interface Locked {
   link?: true
 }
 
-/** Third-party package that is part of the product. */
+/** Third-party npm package that is part of the product, with its licence. */
 export interface ShippedPackage {
   /** Folder in which it is installed, such as `node_modules/zod`. */
   at: string
@@ -19,7 +19,10 @@ export interface ShippedPackage {
   licence: string
 }
 
-/** Returns the packages that the server needs at run time or that the client is built from. */
+/**
+ * Returns the third-party packages that the server needs at run time or that the web client is built from, read from
+ * the lockfile.
+ */
 export function shippedPackages(lockfile: { packages: Record<string, Locked> }): ShippedPackage[] {
   return Object.entries(lockfile.packages).flatMap(([at, locked]) => {
     const { version = '', license = 'see its text', dev, devOptional, optional, link } = locked
@@ -28,7 +31,10 @@ export function shippedPackages(lockfile: { packages: Record<string, Locked> }):
   })
 }
 
-/** Returns one text with the licences of all shipped packages. The licences require it for distribution. */
+/**
+ * Returns one text with the licences of all third-party packages in the product. The licences require it for
+ * distribution.
+ */
 export function licenceTexts(root: string, packages: readonly ShippedPackage[]): string {
   const parts = packages.map(({ at, name, version, licence }) => {
     const folder = path.join(root, at)

@@ -13,7 +13,7 @@ interface Component {
   version: string
 }
 
-/** Software bill of materials as npm writes it. */
+/** Software bill of materials (list of third-party parts, in CycloneDX format) as npm writes it. */
 export interface Sbom {
   serialNumber?: string
   metadata: { timestamp?: string; component: Component }
@@ -22,7 +22,8 @@ export interface Sbom {
 }
 
 /**
- * Returns the list with only the shipped packages.
+ * Returns a software bill of materials with only the packages that are part of the product.
+ *
  * @param shipped names with versions, such as `zod@4.6.7`
  */
 export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
@@ -34,7 +35,7 @@ export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
   return { ...all, components, dependencies }
 }
 
-/** Returns the software bill of materials of a checkout whose packages are installed. */
+/** Returns the software bill of materials (CycloneDX) of the product, from a checkout whose packages are installed. */
 export function listOfParts(root: string): Sbom {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
   const written = execFileSync('npm', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })

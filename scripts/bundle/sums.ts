@@ -4,10 +4,13 @@ import { readdir, readlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 
-/** Namespace of the signatures. A signature with another purpose is therefore not accepted. */
+/**
+ * Purpose that is part of each signature of the product's checksums (the namespace of `ssh-keygen -Y sign`). A
+ * signature that the same key made for another purpose is therefore not accepted.
+ */
 export const NAMESPACE = 'tenderwright'
 
-/** Returns the SHA-256 of a file in hex. Reads it as a stream, so that large files take no memory. */
+/** Returns the SHA-256 checksum of a file in hex. Reads it as a stream, so that large files take no memory. */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
@@ -15,7 +18,9 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * Writes `SYMLINKS` and `SHA256SUMS` for all files of a folder, for `deploy/archive/verify` and `sha256sum --check`.
+ * Writes the checksums of all files in a folder to `SHA256SUMS`, and its symbolic links to `SYMLINKS`.
+ * `deploy/archive/verify` and `sha256sum --check` read them.
+ *
  * @throws when a name has a character that sha256sum would escape
  */
 export async function writeSums(folder: string): Promise<void> {
@@ -45,7 +50,8 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /**
- * Signs `SHA256SUMS` of a folder, as `SHA256SUMS.sig`.
+ * Signs the checksums of a folder. Reads `SHA256SUMS` and writes `SHA256SUMS.sig`.
+ *
  * @param key file of a private SSH key, or of the public key when ssh-agent has the private one
  */
 export function signSums(folder: string, key: string): void {

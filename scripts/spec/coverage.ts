@@ -28,7 +28,10 @@ const ROW = /^\| +([SW]\d+\.\d+) +\| +(.+?) +\| +(.*?) *\|$/
 const REFERENCE = /`([^`›]+?) › ([^`]+)`/g
 const NOTHING = /^Asks for nothing: (.+)$/
 
-/** Returns the lines of the checklist in order. */
+/**
+ * Parses the checklist that names for each sentence of the specification the tests which show it
+ * (docs/spec-coverage.md). Returns its lines in order.
+ */
 export function readCoverage(markdown: string): CoverageLine[] {
   return markdown.split('\n').flatMap((row) => {
     const [, id, sentence, shown] = ROW.exec(row) ?? []
@@ -40,7 +43,12 @@ export function readCoverage(markdown: string): CoverageLine[] {
   })
 }
 
-/** Returns the faults of the checklist, one sentence each. Empty when it is correct. */
+/**
+ * Returns the faults of the checklist of tests for the specification, one sentence each, such as a test that does not
+ * exist. Empty when the checklist is correct.
+ *
+ * @param titlesOf returns the titles of a test file, or undefined when there is no such file
+ */
 export function coverageFaults(
   lines: readonly CoverageLine[],
   titlesOf: (file: string) => readonly string[] | undefined,
@@ -63,8 +71,8 @@ export function coverageFaults(
 }
 
 /**
- * Returns a function that gives the test titles of a file in the repository. Each file is read once. Returns undefined
- * when the file does not exist.
+ * Returns a function that gives the titles of all tests in a file of the repository, or undefined when there is no such
+ * file. Each file is read once.
  */
 export function titlesInRepository(): (file: string) => readonly string[] | undefined {
   const known = new Map<string, readonly string[] | undefined>()

@@ -33,8 +33,10 @@ const GROUPS = new Set(['describe', 'describeEachDatabase', 'describeOnSqlite', 
 const TESTS = new Set(['test', 'it'])
 
 /**
- * Returns the tests of a file as people read them: the groups of a test and its title, joined by ` › `. They are read
- * from the source, so that nothing has to run.
+ * Returns the titles of the tests in a file as people read them: the groups of a test and its title, joined by ` › `.
+ * They are read from the source, so that nothing has to run.
+ *
+ * @throws {Error} when the file cannot be parsed
  */
 export function testTitles(file: string): string[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))

@@ -9,7 +9,12 @@ const K1 = 1.2
 const B = 0.75
 const TOP = 10
 
-/** Ranks every section by textbook BM25: title and body as one text, stems, no stop words. */
+/**
+ * Ranks every section for each query by textbook BM25, as a comparison with the product's ranking: title and body as
+ * one text, stems, no stop words.
+ *
+ * @param hidden sections that must not be found; the key is the query's id
+ */
 export function rankByBm25(
   sections: readonly LabelledSection[],
   queries: readonly LabelledQuery[],

@@ -5,7 +5,12 @@ import type { RankedQuery } from '../knowledge-base.ts'
 
 const TOP = 10
 
-/** Ranks by the bm25() of SQLite's full-text search. A section with any word of the query is found. */
+/**
+ * Ranks sections for each query by the bm25() of SQLite's full-text search (FTS5), as a comparison with the product's
+ * ranking. A section with any word of the query is found.
+ *
+ * @param hidden sections that must not be found; the key is the query's id
+ */
 export function rankByFts5(
   sections: readonly LabelledSection[],
   queries: readonly LabelledQuery[],

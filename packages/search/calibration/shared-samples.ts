@@ -59,8 +59,8 @@ export class SharedSamples {
   }
 
   /**
-   * Runs a measurement of a snapshot's sampled sections. Passes undefined to it, so that it shares nothing, while
-   * another one runs in a snapshot of a very different size.
+   * Runs a measurement of a snapshot's sampled sections, in which sections that other engines measure are skipped.
+   * While another measurement runs in a snapshot of a very different size, `measure` gets undefined and shares nothing.
    *
    * @returns its result, and the size of the knowledge base in which its samples were measured
    */

@@ -1,4 +1,7 @@
-/** Behaviour that is broken on purpose by replacing a text in a file. The named test must then fail. */
+/**
+ * Behaviour of the product that is broken on purpose by replacing a text in a source file. The named test must then
+ * fail; otherwise it does not show the behaviour.
+ */
 export interface Mutation {
   /** Line of `docs/spec-coverage.md` whose behaviour is broken. */
   line: string
