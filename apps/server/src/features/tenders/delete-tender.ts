@@ -18,8 +18,9 @@ export interface DeleteTenderDeps {
 }
 
 /**
- * Deletes a tender with its requirements, matches and selections. Its matrix and the files of its amendments go to the
- * trash, unless another tender has equal bytes. Generated proposals stay. @throws `rfp.not_found`
+ * Deletes a tender with its requirements, matches and answers. Its matrix and the new versions of it go to the trash,
+ * unless another tender has equal files. Generated proposals stay.
+ * @throws `rfp.not_found`
  */
 export async function deleteTender(deps: DeleteTenderDeps, id: string): Promise<void> {
   const { db, clock, originals } = deps

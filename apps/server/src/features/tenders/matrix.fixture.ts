@@ -3,14 +3,20 @@ import { type MatrixRow, writeMatrix } from '@tenderwright/workbook'
 import { expect } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** Small matrix. Its second row takes its category from the first. */
+/**
+ * Small requirements matrix for tests: category, item and description of three requirements. The category of the second
+ * row is empty, so it is that of the first.
+ */
 export const ROWS: MatrixRow[] = [
   ['Suporte', 'Atendimento', 'Central de atendimento 24 horas por dia'],
   ['', 'SLA', 'Chamados críticos resolvidos em quatro horas'],
   ['Dados', 'Backup', 'Cópias de segurança diárias com teste de restauração'],
 ]
 
-/** Uploads a matrix. @param written the matrix as a file, instead of its rows */
+/**
+ * Uploads a requirements matrix to a test server, which creates a tender.
+ * @param written the matrix as a file, instead of its rows
+ */
 export async function uploadMatrix(
   app: TestApp,
   fields: Record<string, string> = {},

@@ -8,7 +8,10 @@ import { undoCorrections } from './matrix/undo-corrections.ts'
 import { viewMatrix } from './matrix/view-matrix.ts'
 import { readTender } from './requirements/read-tenders.ts'
 
-/** Registers the calls that report the progress of reading a matrix, show it, and correct how it was read. */
+/**
+ * Registers the HTTP calls for the requirements matrix of a tender: the progress of reading an upload, the rows of its
+ * sheets, the rows that are no requirements, and corrections of how it was read.
+ */
 export function registerMatrixRoutes(
   app: FastifyInstance,
   deps: CorrectMatrixDeps & { readings: MatrixReadings },

@@ -7,7 +7,10 @@ import { listOwnText } from './matching/list-own-text.ts'
 import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
-/** Returns the port through which documents and indexing access the selections and matches of their sections. */
+/**
+ * Returns the functions with which the documents and indexing features keep selected sections and matches correct when
+ * a document is read again, deactivated or deleted.
+ */
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {

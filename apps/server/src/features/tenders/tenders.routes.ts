@@ -29,7 +29,10 @@ import { registerWorkRoutes } from './work.routes.ts'
 import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
-/** Dependencies of the tender calls, including ports to embeddings and families. */
+/**
+ * Services that the HTTP calls about tenders need, including functions of the search, embeddings, families and
+ * documents features.
+ */
 export type TenderDeps = SelectDeps &
   DeleteTenderDeps &
   MatchingDeps &

@@ -33,8 +33,8 @@ export interface UploadedVersion extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Reads a new version of a tender's matrix and compares it with the requirements, which do not change. The caller
- * discards the staged file.
+ * Reads a new version of a tender's matrix that a person uploaded, and stores how it differs from the tender's
+ * requirements. These do not change until the amendment is applied. The caller discards the staged file.
  * @throws `rfp.not_found`; ProductError with the reader's code when the file is no requirements matrix; the reason of
  * the aborted signal
  */

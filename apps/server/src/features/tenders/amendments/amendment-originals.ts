@@ -1,6 +1,9 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
-/** Matrices that amendments name: new versions, and the files that they replaced. */
+/**
+ * Tells the storage which files amendments (new versions of a tender's matrix) still need: the new versions, and those
+ * that they replaced. They are then not moved to the trash.
+ */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db

@@ -6,7 +6,10 @@ export const amendmentNotApplied = () => new ProductError('rfp.amendment_not_app
 export const amendmentOutdated = () => new ProductError('rfp.amendment_outdated', 409)
 export const amendmentOvertaken = () => new ProductError('rfp.amendment_overtaken', 409)
 
-/** Error for a comparison that takes too much time or memory, which happens only for a hostile file. */
+/**
+ * Creates the error for a new version of a matrix whose comparison with the requirements takes too much time or memory.
+ * This happens only with a hostile file.
+ */
 export const comparisonTimedOut = (file: string) =>
   new ProductError('workbook.timed_out', 422, { file }, 'file')
 export const comparisonBusy = () => new ProductError('server.unavailable', 503)

@@ -12,7 +12,10 @@ export async function insertAmendment(
   await addFile(transaction, row.id, row.sha256)
 }
 
-/** Records that an amendment needs an original. */
+/**
+ * Records that an amendment (a new version of a tender's matrix) needs a stored file, so that the file is not moved to
+ * the trash.
+ */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
     .insertInto('matrix_amendment_files')
@@ -33,7 +36,10 @@ export function findAmendment(
     .executeTakeFirst()
 }
 
-/** Sets the time when an amendment was applied; null after it was undone. */
+/**
+ * Sets the time when an amendment, a new version of a tender's matrix, was applied to the requirements. Pass null when
+ * it was undone.
+ */
 export async function setApplied(
   transaction: WriteTransaction,
   id: string,
@@ -42,7 +48,7 @@ export async function setApplied(
   await transaction.updateTable('matrix_amendments').set({ applied_at: at }).where('id', '=', id).execute()
 }
 
-/** Returns the amendments of a tender that are not applied, newest first. */
+/** Returns the ids of a tender's amendments (new versions of its matrix) that are not applied, newest first. */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matrix_amendments')
@@ -55,13 +61,19 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Original that an amendment names, with the amendment's file name. */
+/**
+ * Stored file that an amendment needs, with the file name of the amendment. An amendment is a new version of a tender's
+ * matrix.
+ */
 export interface AmendmentFile {
   sha256: string
   file_name: string
 }
 
-/** Returns the files of some amendments, or of all amendments of a tender. Equal files are returned once. */
+/**
+ * Returns the stored files that some amendments, or all amendments of a tender, need: new versions of the matrix, and
+ * those that they replaced. A file that several need is returned once.
+ */
 export async function findFiles(
   db: Db,
   of: { amendmentIds: readonly string[] } | { tenderId: string },

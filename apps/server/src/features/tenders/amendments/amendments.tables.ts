@@ -5,7 +5,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** New version of a tender's matrix. A snapshot with the same id holds the requirements before it was applied. */
+/**
+ * Table of amendments: new versions of a tender's matrix, with their differences from the requirements. When one is
+ * applied, a row of `requirement_snapshots` with the same id has the requirements before, so that it can be undone.
+ */
 export interface MatrixAmendmentsTable {
   id: string
   session_id: string
@@ -23,7 +26,7 @@ export interface MatrixAmendmentsTable {
   applied_at: string | null
 }
 
-/** Originals that an amendment needs: its own file, and the file that it replaced. */
+/** Table of the stored files that amendments need: the new version of the matrix, and the file that it replaced. */
 export interface MatrixAmendmentFilesTable {
   amendment_id: string
   sha256: string

@@ -35,10 +35,11 @@ export interface AmendmentPlace {
 }
 
 /**
- * Applies an amendment in one transaction. Unchanged requirements keep all work. Changed ones keep it too, but wait for
- * review. Added ones are inserted and removed ones deleted. The previous state is stored, so that it can be undone.
- * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`, `rfp.amendment_outdated`,
- * `rfp.matching_running`
+ * Replaces the requirements of a tender by those of an amendment, a new version of its matrix. Unchanged requirements
+ * keep their answers, matches, marks and comments. Changed ones keep them too, but wait for review. Added ones are
+ * inserted and removed ones deleted. The previous state is stored, so that it can be restored.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`, `rfp.matching_running`;
+ * `rfp.amendment_outdated` when the requirements have changed since the comparison
  */
 export async function applyAmendment(
   deps: ChangeAmendmentDeps,

@@ -7,24 +7,33 @@ import {
 import { compareMatrices, type KeptRequirement, type MatrixRequirement } from '@tenderwright/workbook'
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
-/** Requirement of the tender with the fields for the comparison. */
+/**
+ * Requirement of a tender with its id, its texts and its place in the matrix, for the comparison with a new version of
+ * the matrix.
+ */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
-/** Requirements of a tender, and requirements of a new version of its matrix. */
+/** Requirements of a tender and those of a new version of its matrix, which are compared. */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]
 }
 
-/** Differences of a new version, and the requirements of the tender that it continues. */
+/**
+ * Result of comparing a new version of a matrix with the requirements of its tender: counts, changed texts, and the
+ * stored requirement that each new one continues.
+ */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /** Id of the continued requirement by index in the new version; null for an added one. */
   continued: (string | null)[]
 }
 
-/** Compares a new version of a matrix with the requirements of its tender. */
+/**
+ * Compares a new version of a matrix with the requirements of its tender. Tells which requirements are unchanged,
+ * changed, added, removed, moved or renumbered, and compares changed texts word by word.
+ */
 export function compareWithTender({ before, after }: Versions): Comparison {
   const later = after.map(versionOf)
   const { requirements, removed, renamed } = compareMatrices(before, later)

@@ -8,14 +8,20 @@ const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 0 }
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
-/** Comparison of versions of matrices. */
+/**
+ * Service that compares the requirements of a tender with a new version of its matrix, outside the main thread. Tests
+ * replace it.
+ */
 export interface Comparing {
   /** Compares two versions. @throws ProductError `workbook.timed_out`, `server.unavailable` */
   compare(versions: Versions, fileName: string): Promise<Comparison>
   close(): Promise<void>
 }
 
-/** Thread that compares versions of matrices, because 10,000 requirements take seconds. */
+/**
+ * Worker thread that compares the requirements of a tender with a new version of its matrix. With 10,000 requirements
+ * this takes seconds, in which the main thread would not answer. The thread ends when it is idle.
+ */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<Versions, Comparison>({
     name: 'compare',

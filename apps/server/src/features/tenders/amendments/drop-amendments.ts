@@ -12,8 +12,9 @@ export interface DropDeps {
 }
 
 /**
- * Deletes amendments of a tender in a transaction.
- * @returns their originals, for `moveFiles` after the transaction
+ * Deletes amendments (new versions of a tender's matrix) in a transaction. Pass the result to `moveFiles` after the
+ * transaction: only then may their files go to the trash.
+ * @returns the files of the deleted amendments
  */
 export async function dropAmendments(
   deps: DropDeps,
@@ -28,7 +29,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records for the trash to which tender the files of amendments belonged. Call it before the amendments are deleted.
+ * Records to which tender the files of amendments belonged, so that an operator recognises them in the trash. Call it
+ * before the amendments, new versions of the tender's matrix, are deleted.
  */
 export async function noteFiles(
   { clock, originals }: DropDeps,
@@ -43,7 +45,10 @@ export async function noteFiles(
     await originals.note(transaction, sha256, { ...origin, fileName })
 }
 
-/** Moves originals to the trash when no database row refers to them any more. */
+/**
+ * Moves the files of deleted amendments (new versions of a tender's matrix) to the trash, unless a database row still
+ * refers to them.
+ */
 export async function moveFiles({ originals }: DropDeps, files: readonly AmendmentFile[]): Promise<void> {
   for (const { sha256 } of files) await originals.move(sha256)
 }

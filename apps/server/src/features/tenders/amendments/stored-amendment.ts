@@ -5,10 +5,16 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
-/** Part of a read matrix that is needed to apply an amendment. */
+/**
+ * Requirements and settings read from a new version of a matrix, as they are stored until the version is applied to the
+ * tender. The rows and tables of the workbook are not stored.
+ */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
-/** Returns the part of a read matrix that is stored with an amendment, as JSON. */
+/**
+ * Returns as JSON what is needed later to apply a new version of a matrix to its tender: all that was read from the
+ * file, without its sheets, tables and notices.
+ */
 export function storedReading(matrix: RequirementsMatrix): string {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
   return JSON.stringify(reading satisfies StoredReading)
@@ -17,7 +23,10 @@ export function storedReading(matrix: RequirementsMatrix): string {
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading
 export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
 
-/** Returns the fields of stored requirements by which versions are compared. */
+/**
+ * Returns the fields of a tender's requirements that are compared with a new version of the matrix: texts, number,
+ * category, sheet and row.
+ */
 export function comparedRequirements(rows: readonly RequirementRow[]): TenderRequirement[] {
   return rows.map(({ id, number, category, item, description, sheet, row_number: row }) => ({
     id,
@@ -31,8 +40,8 @@ export function comparedRequirements(rows: readonly RequirementRow[]): TenderReq
 }
 
 /**
- * Returns a hash of requirements. With it, an amendment notices that the requirements have changed since the
- * comparison.
+ * Returns a SHA-256 of the texts and places of a tender's requirements. It is stored with the comparison of a new
+ * version of the matrix, which is applied only while the hash is still equal.
  */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')

@@ -15,7 +15,10 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import type { AnswerPicturesTable } from '../requirements/tenders.tables.ts'
 import { pictureNotFound, picturesFull, pictureTooLarge, pictureUnusable } from './answers.errors.ts'
 
-/** Reads an uploaded picture. @throws ProductError `rfp.answer_picture_too_large`, `rfp.answer_picture_unusable` */
+/**
+ * Reads an uploaded PNG or JPEG picture for an answer that a person writes, and measures it.
+ * @throws ProductError `rfp.answer_picture_too_large`, `rfp.answer_picture_unusable`
+ */
 export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture> {
   return receivePicture(stream, {
     bytes: ANSWER_PICTURE_BYTES,
@@ -25,7 +28,10 @@ export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture>
   })
 }
 
-/** Stores a picture for the own texts of a tender. @throws ProductError `rfp.not_found`, `rfp.answer_pictures_full` */
+/**
+ * Stores an uploaded picture, which the answers that people write for a tender can contain. Returns its id and size.
+ * @throws ProductError `rfp.not_found`, `rfp.answer_pictures_full`
+ */
 export async function keepPicture(
   { db, ids, clock }: { db: Db; ids: Ids; clock: Clock },
   tenderId: string,
@@ -55,7 +61,10 @@ export async function keepPicture(
 
 export type PictureRow = Selectable<AnswerPicturesTable>
 
-/** Reads a picture of a tender. @throws ProductError `rfp.answer_picture_not_found` */
+/**
+ * Reads a picture that a person uploaded for the written answers of a tender.
+ * @throws ProductError `rfp.answer_picture_not_found`
+ */
 export async function readAnswerPicture(db: Db, tenderId: string, id: string): Promise<PictureRow> {
   const row = await db
     .selectFrom('answer_pictures')

@@ -15,7 +15,7 @@ export function findVersion(db: Db, id: string): Promise<AnswerRow | undefined> 
   return db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the versions of a requirement's answer, newest first, at most 50. */
+/** Lists the saved versions of the answer to a requirement, newest first, at most 50. */
 export function listVersions(db: Db, { tenderId, requirementId }: RequirementPlace): Promise<AnswerRow[]> {
   return db
     .selectFrom('answers')
@@ -28,7 +28,10 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
     .execute()
 }
 
-/** Returns the answer of a version, with the sections that still exist; undefined when none of them does. */
+/**
+ * Returns the content of a saved version of an answer. Sections that were deleted since are left out; returns undefined
+ * when none of them is left.
+ */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
   if (kind !== 'sections') return JSON.parse(content) as Answer
   const rows = await db
@@ -78,7 +81,7 @@ export async function insertVersion(
     .execute()
 }
 
-/** Section with the original that contains it. */
+/** Section that answers a requirement, with its range of blocks (paragraphs and tables) in the original file. */
 export interface AnsweringSection {
   id: number
   title: string
@@ -91,7 +94,10 @@ export interface AnsweringSection {
   file_name: string
 }
 
-/** Finds a visible section. Its document may be inactive. */
+/**
+ * Finds a section that can answer a requirement. Its document may be inactive. Returns undefined when it does not
+ * exist, or was made by an older reading of its document.
+ */
 export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSection | undefined> {
   const number = Number(id)
   if (!Number.isSafeInteger(number)) return Promise.resolve(undefined)
@@ -111,7 +117,10 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
     .executeTakeFirst()
 }
 
-/** Returns whether a section of the document answers any other requirement. */
+/**
+ * Returns whether a section of the document answers any other requirement than the given one. An answer written by hand
+ * is stored as a document, which must not change for the others.
+ */
 export async function isUsedElsewhere(
   db: Db,
   documentId: string,

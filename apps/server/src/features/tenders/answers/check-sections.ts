@@ -18,9 +18,11 @@ export interface CheckDeps {
 const MOST_BLOCKS = 5000
 
 /**
- * Checks the sections of an answer against their documents. Returns them without edits that change nothing: kept blocks
- * when all are kept, and retyped words equal to the paragraph's.
- * @throws `rfp.section_not_found`, `rfp.answer_block_unknown`, `rfp.answer_lossy`, `assembly.source_missing`
+ * Checks that the sections of an answer exist and that their trimmed or retyped blocks (paragraphs and tables) are in
+ * their documents. Edits without an effect are removed: kept blocks if all are kept, and words equal to those of the
+ * paragraph.
+ * @throws `rfp.section_not_found`, `rfp.answer_block_unknown`, `assembly.source_missing`; `rfp.answer_lossy` when
+ * retyping a paragraph would lose content such as a picture
  */
 export async function checkSections(
   deps: CheckDeps,
@@ -66,7 +68,12 @@ async function checkSection(
   }
 }
 
-/** Reads the blocks of a section from its original. @throws `assembly.source_missing` */
+/**
+ * Reads the paragraphs and tables of a section from its original file.
+ * @param limit largest number of blocks
+ * @param from index of the first block in the document; the first of the section by default
+ * @throws `assembly.source_missing`
+ */
 export async function readBlocksOf(
   { storage, documents }: Omit<CheckDeps, 'db'>,
   section: AnsweringSection,

@@ -9,12 +9,19 @@ import { composingError } from '#platform/failures/composing-error.ts'
 import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
-/** Work on a document for an answer. It is plain data, so that it can be sent to the thread. */
+/**
+ * Request to the thread that works on Word documents for answers: to read paragraphs and tables of a file, or to write
+ * an answer as a .docx file. It is plain data, so that it can be sent to the thread.
+ */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
-/** Reads the blocks of a section, or writes an own text as a document. @throws the engine's error with its code */
+/**
+ * Reads paragraphs and tables of a Word document, or writes an answer of a person as a .docx file. Runs in a worker
+ * thread.
+ * @throws the document engine's error with its code
+ */
 export async function doDocumentTask(
   task: DocumentTask,
   signal: AbortSignal,

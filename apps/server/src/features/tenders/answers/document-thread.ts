@@ -14,7 +14,10 @@ const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
-/** Port to the engine for answers: reads the blocks of a section, and writes an own text as a document. */
+/**
+ * Work on Word documents that answers need: reading the paragraphs and tables of a section, and writing an answer of a
+ * person as a .docx file. Tests replace it, because they need no thread.
+ */
 export interface DocumentWork {
   /** Returns the blocks of a section. @throws ProductError rfp.answer_busy, or the engine's error by its code */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
@@ -26,7 +29,10 @@ export interface DocumentWork {
   close(): Promise<void>
 }
 
-/** Thread that reads sections and writes own texts, so that no request waits for another's document. */
+/**
+ * Worker thread that reads sections from Word documents and writes answers of people as .docx files, so that the main
+ * thread is never busy with a document. It ends when it is idle.
+ */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({
     name: 'answers',

@@ -4,7 +4,10 @@ import type { Db } from '#platform/database/database.ts'
 
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
-/** Facts about an own text besides its content. */
+/**
+ * Title, author, date and language of an own text, that is, of an answer that the team wrote. They become properties of
+ * its Word document.
+ */
 export interface OwnTextFacts {
   /** Version of the answer that is the own text. */
   id: string
@@ -16,7 +19,8 @@ export interface OwnTextFacts {
 }
 
 /**
- * Returns an own text, with its pictures, in the form from which a document is written.
+ * Converts an own text, that is, an answer that the team wrote, with its pictures to the form from which a Word
+ * document is written.
  * @returns undefined when it refers to a picture that its tender does not have
  */
 export async function documentOfOwnText(
@@ -35,7 +39,10 @@ export async function documentOfOwnText(
   }
 }
 
-/** Returns the words of an own text, one line for each block. */
+/**
+ * Returns the plain text of an answer that the team wrote, with a line for each paragraph and table row. Cells are
+ * separated by " | ", and pictures are left out.
+ */
 export function wordsOfOwnText({ blocks }: OwnText): string {
   const wordsOf = (runs: readonly AnswerRun[]) => runs.map(({ text }) => text).join('')
   return blocks

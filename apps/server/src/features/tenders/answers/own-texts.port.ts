@@ -1,7 +1,10 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 
-/** Own text to store as a document of the knowledge base. */
+/**
+ * Own text to store as a document: an answer that the team wrote, which later tenders can find like a section of a
+ * proposal.
+ */
 export interface OwnTextDocument {
   /** Document of which the text is a new version; undefined for a new document. */
   documentId: string | undefined
@@ -14,7 +17,10 @@ export interface OwnTextDocument {
   at: string
 }
 
-/** Port to the documents of own texts. The documents feature provides it. */
+/**
+ * Function that stores an answer that the team wrote as a document of the knowledge base. The documents feature
+ * provides it.
+ */
 export interface OwnTexts {
   /** Stores an own text in a transaction, and enqueues its indexing. */
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>

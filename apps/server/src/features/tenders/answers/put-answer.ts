@@ -54,10 +54,11 @@ const LONGEST_TITLE = 120
 const EXCERPT = 300
 
 /**
- * Answers a requirement. The previous answer is kept as a version if somebody wrote, trimmed or combined it.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`, `rfp.answer_changed`,
- * `rfp.answer_lossy`, `rfp.answer_block_unknown`, `rfp.answer_empty`, `rfp.answer_picture_not_found`,
- * `assembly.source_missing`
+ * Saves the answer to a requirement: one or several sections, a text that a person wrote, or a mark such as "not
+ * applicable". Earlier answers that somebody wrote, trimmed or combined stay as versions.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`, `rfp.answer_lossy`,
+ * `rfp.answer_block_unknown`, `rfp.answer_empty`, `rfp.answer_picture_not_found`, `assembly.source_missing`;
+ * `rfp.answer_changed` when somebody changed the answer since the sender saw it
  */
 export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Promise<ChangedAnswer> {
   const { put } = answering
@@ -68,7 +69,10 @@ export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Prom
   return changedAnswer(deps, answering)
 }
 
-/** Returns the state after a change of an answer. */
+/**
+ * Returns the tender, the matches and the answer of a requirement after its answer was changed. The client shows them
+ * without asking again.
+ */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
   { tenderId, requirementId }: RequirementPlace,

@@ -14,7 +14,10 @@ export interface ReadAnswerDeps {
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
-/** Finds a requirement of a tender. @throws `rfp.not_found`, `rfp.requirement_not_found` */
+/**
+ * Finds the requirement whose answer is read or changed.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ */
 export async function findAnswered(
   db: Db,
   { tenderId, requirementId }: RequirementPlace,
@@ -25,7 +28,10 @@ export async function findAnswered(
   return requirement
 }
 
-/** Reads the answer to a requirement. @throws `rfp.not_found`, `rfp.requirement_not_found` */
+/**
+ * Returns the current answer to a requirement, with its revision and the time and name of the last change.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ */
 export async function readAnswer(deps: ReadAnswerDeps, place: RequirementPlace): Promise<RequirementAnswer> {
   const { db } = deps
   const row = await findAnswered(db, place)
@@ -50,7 +56,11 @@ function wholeSection({ selection, selected_section_id: id }: RequirementRow): R
   return { kind: 'sections', sections: [{ section_id: String(id) }] }
 }
 
-/** Lists the earlier answers to a requirement, newest first. @throws `rfp.not_found`, `rfp.requirement_not_found` */
+/**
+ * Lists the earlier versions of the answer to a requirement, newest first, without the current one. Versions whose
+ * sections were all deleted are left out.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ */
 export async function listEarlierAnswers(
   deps: ReadAnswerDeps,
   place: RequirementPlace,

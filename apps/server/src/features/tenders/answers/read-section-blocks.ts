@@ -8,9 +8,10 @@ import { readBlocksOf, type CheckDeps } from './check-sections.ts'
 const BLOCKS_AT_ONCE = 300
 
 /**
- * Reads the blocks of a section, for choosing and retyping.
+ * Reads the paragraphs and tables of a section, at most 300 at once, so that a person can leave some out or change
+ * their words. `next` is the block with which the next call continues.
  * @param from first block to read; the first of the section by default
- * @throws `search.section_not_found`, `assembly.source_missing`, or the engine's code
+ * @throws `search.section_not_found`, `assembly.source_missing`, or the document engine's code
  */
 export async function readSectionBlocks(deps: CheckDeps, id: string, from?: number): Promise<SectionBlocks> {
   const section = await findAnsweringSection(deps.db, id)

@@ -38,7 +38,10 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
 /** Largest number of characters of a paragraph's beginning, by which a refusal names the paragraph. */
 const LONGEST_NAME = 60
 
-/** Paragraph that would lose content by retyping. */
+/**
+ * Paragraph that cannot be retyped, that is, get other words, because fields, pictures or other content in it would be
+ * lost.
+ */
 export interface LossyParagraph {
   block: number
   text: string
@@ -48,8 +51,8 @@ export interface LossyParagraph {
 }
 
 /**
- * Returns the error that refuses a change because it would lose content. `kinds` lists the content for programs,
- * `losses` for people.
+ * Creates the error that refuses other words for a paragraph because its fields, pictures or other content would be
+ * lost. `kinds` lists that content for programs, `losses` in the person's language: "a field and 2 footnotes".
  */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,

@@ -17,11 +17,11 @@ function briefly(meaning: MeaningSource): MeaningSource {
 }
 
 /**
- * Makes sure that a section is among a requirement's matches, so that it can be selected. A section that a person
- * brings from elsewhere is scored like any other and marked as added by hand.
+ * Makes sure that a section is among the matches of a requirement, so that it can be selected. A section that is not,
+ * for example one that a person found by searching, is scored like any other and marked as added by hand.
  *
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, or `rfp.section_not_found` for a deleted section or one
- *   whose document is not active
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, or `rfp.section_not_found` for a deleted section or one whose
+ * document is not active
  */
 export async function addMatch(
   { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },

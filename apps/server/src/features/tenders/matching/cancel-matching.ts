@@ -2,7 +2,7 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { matchRequirementsJob } from './matching.jobs.ts'
 
-/** Cancels the matching run of a tender, if there is one. */
+/** Cancels the job that searches matching sections for a tender's requirements, if there is one. */
 export async function cancelMatching(
   { jobs, clock }: { jobs: JobQueue; clock: Clock },
   tenderId: string,

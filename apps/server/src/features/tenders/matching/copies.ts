@@ -1,7 +1,10 @@
 import { compareVersions } from '#knowledge/version-order.ts'
 import type { CopyRow } from './matching.repository.ts'
 
-/** Lookup of families: sections by family, and families by section. */
+/**
+ * Lookup of families, that is, sections that differ only in names, numbers and dates: the family of a section, and the
+ * sections of a family.
+ */
 export class Copies {
   /** Members of each family, in the order of versions (`compareVersions`). */
   readonly #families: ReadonlyMap<string, readonly number[]>
@@ -22,23 +25,32 @@ export class Copies {
     this.#families = families
   }
 
-  /** Returns the family of a section, or undefined when it is deleted or outside the requested documents. */
+  /**
+   * Returns the key of a section's family, or undefined when the section is deleted or outside the documents that are
+   * searched.
+   */
   familyOf(sectionId: number): string | undefined {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the members of a family. The first is the version to show first. */
+  /** Returns the ids of the sections of a family. The version to show first is the first one. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
-  /** Compares two known sections as versions. A negative result means that the first is shown first. */
+  /**
+   * Compares two sections that the lookup knows, for sorting. A negative result means that the first one is shown
+   * before the second.
+   */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!
   }
 }
 
-/** Returns the key of a section's family. Sections without text are not versions of each other. */
+/**
+ * Returns the key of a section's family, which is equal for sections that differ only in names, numbers and dates.
+ * While the family is not computed yet, the hash of the text is used. A section without text is alone in its family.
+ */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`
   return family === null ? hash : `family ${family}`

@@ -10,7 +10,10 @@ import type { RunMeaning } from './run-meaning.ts'
 import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Candidates of a batch of requirements, computed before its transaction. */
+/**
+ * Sections that may answer a batch of requirements, with their scores. They are computed before the transaction that
+ * stores them.
+ */
 export interface BatchCandidates {
   /** Found sections for each requirement of the batch, best first. */
   found: FoundMatch[][]
@@ -33,8 +36,8 @@ const CANDIDATES_LIMIT = 60
 const ATTEMPTS = 5
 
 /**
- * Finds the candidates of requirements. If a document is processed again meanwhile, the found sections of its old
- * generation disappear, and the requirement would seem to have no answer. So the question is then repeated.
+ * Finds and scores the sections that may answer a batch of requirements. If a document is read again meanwhile, its
+ * sections that were found disappear, and a requirement would seem to have no answer. So the search is then repeated.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

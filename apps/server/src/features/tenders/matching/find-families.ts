@@ -24,8 +24,9 @@ const ROUNDS = 4
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds candidates until every requirement has enough families, or no more are found. Otherwise fifty versions of the
- * best answer could leave a requirement with one candidate. Headings without content are no candidates.
+ * Finds sections that may answer each requirement, until there are enough families (sections that differ only in names,
+ * numbers and dates) or no more are found. Otherwise fifty versions of the best answer could leave a requirement with
+ * one candidate. Headings without content are no candidates.
  *
  * @param wanted number of families for each requirement
  */

@@ -2,19 +2,23 @@ import { answersAboutAsWell } from '@tenderwright/search'
 import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
-/** Candidate with the other versions of its family, in order. */
+/**
+ * Section that may answer a requirement, with the ids of its other versions: sections that differ from it only in
+ * names, numbers and dates.
+ */
 export interface FoldedMatch {
   match: FoundMatch
   alternatives: number[]
 }
 
 /**
- * Folds the versions of a family into one candidate. That is the selected version, if there is one. Otherwise only the
- * versions that fulfil most of the requirement's quantities are considered, because a newer version may have lost the
- * answer. Of those that answer about as well as the best of them, one of a proposal that was won comes first, then the
- * newest (`compareVersions`). Each keeps its own score. Candidates are sorted best first.
+ * Reduces the sections found for a requirement to one of each family, that is, of sections that differ only in names,
+ * numbers and dates. That is the selected one, if there is one. Otherwise only the versions that fulfil most of the
+ * requirement's quantities are considered, because a newer version may have lost the answer. Of those that answer about
+ * as well as the best of them, one of a proposal that was won comes first, then the newest (`compareVersions`). The
+ * result is sorted by score, best first.
  *
- * @param copies all sections of the requested documents in the families of candidates
+ * @param copies all sections of the searched documents in the families of the found ones
  */
 export function foldCopies(
   matches: readonly FoundMatch[],

@@ -5,7 +5,10 @@ import { requirementText } from '../requirements/requirement-text.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
-/** Match that was moved to another version of its family. */
+/**
+ * Match of a requirement that now refers to another version of its section, because the document with the first one was
+ * deleted or deactivated.
+ */
 export interface HandedOver {
   tenderId: string
   requirementId: string
@@ -13,8 +16,9 @@ export interface HandedOver {
 }
 
 /**
- * Moves the matches of a deleted or deactivated document to the first other version in order of their family, so that
- * the family stays listed. Selections are not moved. The score is not recomputed until `rescoreMatches`.
+ * Moves the matches with sections of a deleted or deactivated document to other versions of these sections, which
+ * differ only in names, numbers and dates, so that a requirement keeps its suggestions. Selected sections are not
+ * replaced. Scores stay as they were until `rescoreMatches`.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
@@ -63,7 +67,7 @@ export async function handOverMatches(
   return handedOver
 }
 
-/** Recomputes scores and reasons of moved matches. */
+/** Computes the scores and the reasons of matches again after they were moved to another version of their section. */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],

@@ -6,8 +6,9 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Returns for each requirement the sections that a new run keeps listed even if it does not find them. They are used in
- * answers, were added by hand, or would be restored by undoing an automatic selection.
+ * Returns the sections that stay among the matches of a requirement even if matching does not find them again. They are
+ * used in answers, were added by hand, or would be restored by undoing an automatic selection. The map's key is the id
+ * of the requirement.
  */
 export async function findKeptSections(
   db: Db,
@@ -44,15 +45,16 @@ export async function findKeptSections(
   return kept
 }
 
-/** Listed match without its rank, which a new run assigns. */
+/** Stored match of a requirement without its rank. Matching the requirement again assigns new ranks. */
 export type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Returns the new rows of a requirement: its candidates and the kept sections, best first. A kept section without a new
- * score, because its document is inactive, keeps its old score.
+ * Returns the rows of a requirement's matches after matching: the sections that were found and those that must stay,
+ * best first. A section that must stay and has no new score, because its document is inactive, keeps its old score.
  *
- * @param scored scores with reasons of candidates and kept sections, from the scoring of the batch
- * @param listed previous matches
+ * @param scored new scores with reasons; the key is the section's id
+ * @param kept ids of the sections that must stay
+ * @param listed stored matches before this matching
  */
 export function mergeWithKept(
   run: MatchingRun,

@@ -10,8 +10,9 @@ import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Lists requirements with only the section and score of each match. A thousand requirements take some hundred
- * kilobytes; with their full matches they would take dozens of megabytes.
+ * Lists the requirements of a tender with only the section and score of each match, for the overview of the whole
+ * tender. For a thousand requirements that is some hundred kilobytes; with full matches it would be dozens of
+ * megabytes.
  */
 export async function listMatchOverview({ db }: { db: Db }, tenderId: string): Promise<MatchOverview[]> {
   if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()

@@ -8,7 +8,10 @@ import { requirementNotFound, tenderNotFound } from '../requirements/tenders.err
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Compares the section of each match with its alternatives. Matches without conflicts are left out. */
+/**
+ * Function that compares each matched section with its other versions, and returns the numbers in which they contradict
+ * each other. The map's key is the id of the matched section; sections without conflicts are not in it.
+ */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
 ) => Promise<ReadonlyMap<number, Conflicts>>
@@ -19,14 +22,21 @@ export interface ListDeps {
   findConflicts?: FindConflicts
 }
 
-/** Lists a group for every requirement in matrix order, including those without candidates. */
+/**
+ * Lists all requirements of a tender with their matches, in the order of the client's matrix. Requirements without a
+ * match are included.
+ * @throws `rfp.not_found`
+ */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {
   const { db } = deps
   if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()
   return presentGroups(deps, await findRequirements(db, tenderId), await findMatches(db, tenderId))
 }
 
-/** Reads the group of one requirement. @throws `rfp.requirement_not_found` */
+/**
+ * Returns one requirement of a tender with its matches.
+ * @throws `rfp.requirement_not_found`
+ */
 export async function readMatchGroup(
   deps: ListDeps,
   tenderId: string,

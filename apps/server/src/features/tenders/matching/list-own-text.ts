@@ -3,7 +3,10 @@ import type { Db } from '#platform/database/database.ts'
 import { addMatch } from './add-match.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
-/** Lists the section of an own text among the matches of the requirements that it answers, scored like any other. */
+/**
+ * Adds an answer that the team wrote to the matches of the requirements that it answers, with a score like any other
+ * section. Call it when the document of the answer has been indexed.
+ */
 export async function listOwnText(
   deps: { db: Db; matcher: SectionMatcher },
   documentId: string,

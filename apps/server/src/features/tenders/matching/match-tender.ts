@@ -35,8 +35,9 @@ export interface MatchInput {
 }
 
 /**
- * Matches a tender and returns when it is done. The growing matches can be read meanwhile. The work is a job, which
- * continues when the client disconnects, and after a restart.
+ * Starts matching, that is, searching sections for a tender's requirements, and returns when it is done. The matches
+ * found so far can be read meanwhile. The work is a job, which continues when the client disconnects, and after a
+ * restart.
  *
  * @throws `rfp.not_found`, `rfp.matching_running`, or the job's failure
  */

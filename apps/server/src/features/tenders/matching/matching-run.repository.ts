@@ -7,9 +7,9 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a run as running.
- * @param at returns the requirement after a number of finished ones
- * @returns the number of requirements an earlier attempt has finished
+ * Marks a matching run, which searches sections for a tender's requirements, as running.
+ * @param at returns the id of the requirement that follows a number of finished ones
+ * @returns the number of requirements that an earlier attempt has finished
  * @throws `rfp.not_found` when the tender was deleted with its runs
  */
 export function startRun(
@@ -46,7 +46,10 @@ export interface RunProgress {
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
-/** Records the progress of a run. An attempt that has lost its job may report late, so progress never goes back. */
+/**
+ * Stores how many requirements a matching run has finished. An attempt that has lost its job may report late, so the
+ * number never decreases.
+ */
 export async function advanceRun(
   transaction: WriteTransaction,
   runId: string,
@@ -61,8 +64,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the version of the score and the revision of the glossary with which a tender's matches were made; the
- * current ones before its first run. A run keeps them until it has matched all requirements again.
+ * Returns the version of the scoring formula and the revision of the glossary with which a tender's matches were made,
+ * or the current ones before its first matching. They change only when all requirements have been matched again.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -77,8 +80,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Completes a run. A run over all requirements of the tender also records the current version of the score, and the
- * glossary revision of its start.
+ * Marks a matching run as completed. If it matched all requirements of the tender, the current version of the scoring
+ * formula and the glossary revision of its start are stored too.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -95,7 +98,7 @@ export async function finishRun(
   })
 }
 
-/** Ends a run, even a failed or cancelled one. Its results stay. */
+/** Marks a matching run as completed or, also when it was cancelled, as failed. Its results stay. */
 export async function endRun(
   db: Db,
   clock: Clock,

@@ -15,12 +15,15 @@ const payload = z.object({
   requirementIds: z.array(z.string()).nullable(),
 })
 
-/** Kind of the job that matches a tender. Its subject is the tender. */
+/**
+ * Kind of the background job that searches sections for a tender's requirements. The job's subject is the id of the
+ * tender.
+ */
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the job that matches a tender. It has its own lane in the main thread, because the search threads compute
- * while the job only waits and writes.
+ * Returns the definition of the background job that searches sections for a tender's requirements. It has a queue of
+ * its own in the main thread, because the search threads compute while the job only waits and writes.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {

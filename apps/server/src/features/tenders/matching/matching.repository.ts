@@ -4,7 +4,9 @@ import type { MatchesTable } from '../requirements/tenders.tables.ts'
 import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Stored match with its section and document. */
+/**
+ * Match of a requirement as stored, with the text of its section and the file name, client and date of the document.
+ */
 export interface MatchRow {
   requirement_id: string
   section_id: number
@@ -26,7 +28,10 @@ export interface MatchRow {
   status: string
 }
 
-/** Returns the stored matches of a tender or of one requirement, best first. */
+/**
+ * Returns the stored matches of a tender or of one of its requirements, best first: found sections, and those that a
+ * person added by hand. Those of inactive documents are included.
+ */
 export function findMatches(db: Db, tenderId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -59,7 +64,10 @@ export function findMatches(db: Db, tenderId: string, requirementId?: string): P
 
 export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
 
-/** Returns the sections and scores of a tender's stored matches, best first. */
+/**
+ * Returns only the section and the score of each match of a tender, best first. Matches of inactive documents are
+ * included.
+ */
 export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]> {
   return visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
@@ -70,7 +78,7 @@ export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]>
     .execute()
 }
 
-/** Returns the requirements with a match, including matches of inactive documents. */
+/** Returns the ids of a tender's requirements that have a match, including matches of inactive documents. */
 export async function findMatchedRequirements(db: Db, tenderId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('matches')
@@ -81,7 +89,10 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
   return new Set(rows.map(({ requirement_id: id }) => id))
 }
 
-/** Section with the fields that family members need. */
+/**
+ * Section with the columns that show it as one version of a family, that is, of sections that differ only in names,
+ * numbers and dates.
+ */
 export interface CopyRow {
   id: number
   document_id: string
@@ -115,7 +126,7 @@ function shapesOfFamilies(db: Db, families: readonly number[]) {
   )
 }
 
-/** Finds sections of active documents by id, by family or by the hash of their text. */
+/** Finds sections of active documents by their ids, by the ids of their families, or by the hashes of their texts. */
 export async function findCopies(
   db: Db,
   by: 'id' | 'family' | 'content_hash',
@@ -157,12 +168,15 @@ export type NewMatch = MatchesTable
 /** Number of rows in one statement, with some hundred kilobytes of reasons. */
 const ROWS_PER_INSERT = 100
 
-/** Returns the stored matches of the given requirements, including those added by hand. */
+/** Returns the stored matches of the given requirements, also those that a person added by hand. */
 export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
-/** Returns the given sections that are visible. They stay visible until the transaction ends. */
+/**
+ * Returns those of the given sections that belong to the visible reading of their document. No other reading can
+ * replace them until the transaction ends.
+ */
 export async function findVisible(
   transaction: WriteTransaction,
   sectionIds: readonly number[],
@@ -179,7 +193,7 @@ export async function findVisible(
   return visible
 }
 
-/** Replaces all matches of the given requirements, including those added by hand. */
+/** Deletes all matches of the given requirements, also those added by hand, and stores the given ones. */
 export async function replaceMatches(
   transaction: WriteTransaction,
   requirementIds: readonly string[],

@@ -10,12 +10,15 @@ import { requirementText } from '../requirements/requirement-text.ts'
 import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Facts on which the versions of a match disagree, and expired validities. */
+/** Numbers in which the versions of a matched section contradict each other, and validities in it that have ended. */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**
- * Returns a requirement's matches in the form of the API. Matches of inactive documents are included only when
- * selected.
+ * Converts a requirement with its matches to its form in the API. Matches of inactive documents are included only if
+ * they are part of the answer.
+ *
+ * @param copies other versions of the matched sections; the key is the section's id
+ * @param conflicts contradictions between versions; the key is the id of the matched section
  */
 export function presentGroup(
   requirement: RequirementRow,
@@ -41,7 +44,7 @@ export function presentGroup(
   }
 }
 
-/** Returns the sections of a requirement's answer. */
+/** Returns the ids of the sections that the answer to a requirement consists of. */
 export function sectionsOfAnswer({
   selected_section_id: first,
   answer,
@@ -55,7 +58,10 @@ function differencesToReview(requirement: RequirementRow) {
   return compareRequirementTexts({ item, description }, requirement)
 }
 
-/** Returns the selection in the form of the contract: absent before any selection, "0" after it was cleared. */
+/**
+ * Returns the selected section of a requirement as a field of the API: absent before any selection, "0" after it was
+ * cleared.
+ */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
   return selection === 'selected' && id !== null ? { selected_section_id: String(id) } : {}

@@ -3,7 +3,10 @@ import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { matchingRunning } from './matching.errors.ts'
 import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
 
-/** Refuses a change to a tender that is being matched. @throws `rfp.matching_running` */
+/**
+ * Refuses to change the requirements of a tender while a job searches sections for them.
+ * @throws `rfp.matching_running`
+ */
 export async function refuseWhileMatching(
   { jobs }: { jobs: JobQueue },
   transaction: WriteTransaction,

@@ -1,4 +1,7 @@
-/** Port to embeddings for matching, if they are configured. */
+/**
+ * Service that computes embedding vectors, with which sections are also compared by meaning. Matching uses it if it is
+ * configured.
+ */
 export interface MeaningSource {
   /** Returns the vectors of texts. @throws when the service is down or refuses */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
@@ -8,10 +11,16 @@ export interface MeaningSource {
   requestMissing(): Promise<void>
 }
 
-/** `partial`: some sections had no vector yet. `unavailable`: from some requirement on, only words counted. */
+/**
+ * Use of embedding vectors in one matching run. `used`: all sections had a vector. `partial`: some had none yet.
+ * `unavailable`: the service failed, and from some requirement on, only words counted.
+ */
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
-/** Embeddings in one matching run. A failing service does not stop the run; its state is recorded. */
+/**
+ * Adds embedding vectors to the requirements of one matching run. If the service fails, the run continues without
+ * vectors, and `state` tells it.
+ */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
   readonly #signal: AbortSignal | undefined
@@ -23,12 +32,12 @@ export class RunMeaning {
     this.#signal = signal
   }
 
-  /** State of embeddings in this run; null when they are off or not used yet. */
+  /** Use of embedding vectors in this run; null when they are not configured or not used yet. */
   get state(): MeaningState | null {
     return this.#state
   }
 
-  /** Counts sections without vectors and enqueues their computation. */
+  /** Checks before a run whether all sections have embedding vectors, and enqueues the computation of missing ones. */
   async prepare(): Promise<void> {
     if (this.#source === undefined) return
     const missing = await this.#source.countMissing()
@@ -36,7 +45,10 @@ export class RunMeaning {
     if (missing > 0) await this.#source.requestMissing()
   }
 
-  /** Returns texts with their vectors, or without them when the service is unavailable. */
+  /**
+   * Returns the given texts with their embedding vectors. Returns them without vectors when embeddings are not
+   * configured or the service fails.
+   */
   async addTo<T extends { text: string }>(
     questions: readonly T[],
   ): Promise<(T & { meaning?: Float32Array })[]> {

@@ -1,13 +1,16 @@
 import type { FoundMatch, MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
 
-/** Score of a section for a requirement, with its reasons as stored JSON. */
+/** Score of a section for a requirement, with the reasons as JSON text, as the database stores them. */
 export interface ScoredMatch {
   sectionId: number
   score: number
   reasons: string
 }
 
-/** Port to the ranking engine for matching. */
+/**
+ * Functions of the ranking engine that matching uses: finding and scoring the sections that may answer a requirement.
+ * The search feature provides them.
+ */
 export interface SectionMatcher {
   /** Finds the best sections for each requirement, best first, without reasons. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>

@@ -12,11 +12,11 @@ import { findRequirements, refreshMatches } from '../requirements/tenders.reposi
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Replaces the candidates of a batch and stores the run's progress, in one transaction.
+ * Stores the matches of a batch of requirements in place of the earlier ones, and the progress of the run, in one
+ * transaction.
  *
- * @param allowDeleted true to write even when a candidate is no longer visible, because its document was processed
- * again or
- *   deleted
+ * @param allowDeleted true to write even when a section no longer exists, because its document was read again or
+ * deleted meanwhile; the section is then left out
  * @returns whether it was written
  */
 export async function writeBatch(

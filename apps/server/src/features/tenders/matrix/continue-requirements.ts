@@ -4,8 +4,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
 /**
- * Pairs the requirements of a workbook that was read again with the stored ones. A requirement with equal text in the
- * same sheet and row continues a stored one, even in another group.
+ * Finds for each requirement of a matrix that was read again the stored requirement that it continues, so that answers
+ * stay. They have an equal text in the same sheet and row; the category may differ.
  */
 export function continueRequirements(
   stored: readonly RequirementRow[],

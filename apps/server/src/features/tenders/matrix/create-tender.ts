@@ -19,7 +19,7 @@ export interface UploadedMatrix extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Creates a tender from an uploaded matrix, which is stored. The caller discards the staged file.
+ * Creates a tender from an uploaded requirements matrix, and stores the file. The caller discards the staged file.
  * @throws ProductError with the reader's code when the file is no requirements matrix, or the reason of the aborted
  * signal; nothing is stored then
  */

@@ -1,6 +1,9 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** Remembers the corrections to tables and columns of a layout, as JSON, for the next matrix with that layout. */
+/**
+ * Stores, as JSON, how people corrected the reading of tables and columns of a matrix. The next matrix with the same
+ * layout (names of sheets and headers of tables) is read with these corrections.
+ */
 export async function rememberLayout(
   transaction: WriteTransaction,
   layout: { key: string; corrections: string; at: string },
@@ -13,7 +16,10 @@ export async function rememberLayout(
     .execute()
 }
 
-/** Finds the remembered corrections of a layout, as JSON. */
+/**
+ * Returns, as JSON, how people corrected the reading of the last matrix with this layout (names of sheets and headers
+ * of tables). Returns undefined when there is none.
+ */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('matrix_layouts')
@@ -23,7 +29,10 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
   return row?.corrections
 }
 
-/** Deletes the remembered corrections of a layout. Later workbooks with it are read without them. */
+/**
+ * Deletes the corrections that are stored for matrices with a layout (names of sheets and headers of tables). Later
+ * ones are read without them.
+ */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()
 }

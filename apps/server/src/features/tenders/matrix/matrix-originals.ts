@@ -2,7 +2,10 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** Matrices that tenders refer to. Several tenders may refer to the same one. */
+/**
+ * Tells the storage which files tenders need as their requirements matrix, so that they are not moved to the trash.
+ * Several tenders may have the same file.
+ */
 export const matrixOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db
@@ -26,7 +29,10 @@ export const matrixOriginals: OriginalOwner = {
   },
 }
 
-/** Returns the description of a tender's matrix for the trash. */
+/**
+ * Returns the file name, client and tender of a deleted matrix, with which an operator recognises the file in the
+ * trash.
+ */
 export function matrixOrigin(session: TenderRow, deletedAt: string): TrashOrigin {
   const { id, rfp_filename: fileName, organization_name: client, rfp_name: tender } = session
   return {

@@ -1,6 +1,6 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
-/** Receives the progress of reading one uploaded file. */
+/** Functions with which a request reports how far the reading of an uploaded matrix is. */
 export interface ReadingReport {
   /** Reports the progress of the reading. */
   at: (reading: MatrixReading) => void
@@ -9,13 +9,16 @@ export interface ReadingReport {
 }
 
 /**
- * Progress of the matrices that this process is reading, by the account that sent them and an id that its client chose.
- * An entry lives as long as its request.
+ * Progress of the requirements matrices that this process is reading, for the progress bar of the client. The key is
+ * the account with an id that the client chose. An entry exists as long as its request.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
-  /** Starts reporting the progress of reading a matrix. Without an id, nobody can ask for it. */
+  /**
+   * Creates the entry for the progress of one uploaded matrix. Without an id, the progress is not stored, because no
+   * client can ask for it.
+   */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
     if (id === undefined) return { at: () => undefined, end: () => undefined }
@@ -32,7 +35,7 @@ export class MatrixReadings {
     }
   }
 
-  /** Returns the progress of reading a matrix, or undefined when the account has none in progress with this id. */
+  /** Returns how far the reading of a matrix is. Returns undefined when the account has no such upload in progress. */
   find(userId: string | undefined, id: string): MatrixReading | undefined {
     return this.#readings.get(keyOf(userId, id))?.reading
   }

@@ -11,13 +11,18 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
   'workbook.too_large': 413,
 }
 
-/** Returns the error for a matrix that cannot be read. It names the request field `file`. */
+/**
+ * Creates the error for an uploaded file that cannot be read as a requirements matrix. It refers to the form field
+ * `file`.
+ */
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
 
-/** Error for a matrix whose bytes no longer exist, although its tender does. */
+/** Creates the error for a requirements matrix whose file is no longer in the storage, although its tender exists. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
-/** Error for a client that disconnected before the response. Nobody reads it. */
+/**
+ * Creates the error that ends the reading of an uploaded matrix when its client has disconnected. Nobody receives it.
+ */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)
 export const correctionUndone = () => new ProductError('rfp.correction_undone', 409)

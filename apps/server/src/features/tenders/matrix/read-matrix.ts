@@ -16,7 +16,7 @@ export interface ReadMatrixDeps {
   workbookPlace?: WorkbookPlace | undefined
 }
 
-/** Uploaded file to read as a matrix. */
+/** Uploaded file that is read as a requirements matrix, with the functions for progress and cancellation. */
 export interface FileToRead {
   path: string
   fileName: string
@@ -27,7 +27,8 @@ export interface FileToRead {
 }
 
 /**
- * Reads an uploaded matrix, with the corrections that people made to the last one of its layout, if any.
+ * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). If people corrected the reading of an
+ * earlier matrix with the same layout, these corrections are applied.
  * @throws ProductError with the reader's code when the file is no requirements matrix; the signal's reason
  */
 export async function readMatrix(

@@ -11,7 +11,7 @@ import { stageMatrix } from './stage-matrix.ts'
 /** Form fields that come with a matrix. */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
-/** Uploaded matrix that is about to be read. */
+/** Uploaded requirements matrix that is stored temporarily, with the form fields that were sent with it. */
 export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
   file: StagedFile
   fields: Fields
@@ -19,8 +19,9 @@ export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives a matrix and works on it while the client is connected; when it disconnects, the work ends. The client can
- * ask for the progress with the `progress_id` it sent. The staged file is discarded afterwards.
+ * Receives an uploaded requirements matrix and calls `work` with it. When the client disconnects, the signal is
+ * aborted. The client can ask for the progress with the `progress_id` that it sent. The temporary file is deleted
+ * afterwards.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -8,7 +8,10 @@ import { countOrderChange, findRanked } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Requirement of a new reading, and the id of the stored one that it continues; undefined for a new one. */
+/**
+ * Requirement that was read from a new or corrected matrix, and the id of the stored requirement that it continues. The
+ * id is undefined for a new one.
+ */
 export interface ContinuedRequirement {
   id?: string | undefined
   requirement: MatrixRequirement
@@ -42,9 +45,11 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces a tender's requirements by newly read ones, in the new order. A requirement that continues a stored one
- * keeps its id, its place in the document and all work. A stored requirement without a continuation is deleted with its
- * work.
+ * Replaces the requirements of a tender by those of a new or corrected reading of its matrix, in the new order. A
+ * requirement that continues a stored one keeps its id, its place in the document, its answer, marks and comments. A
+ * stored requirement that none continues is deleted with all of these.
+ *
+ * @returns the numbers of kept, added and removed requirements
  */
 export async function replaceRequirements(
   transaction: WriteTransaction,
@@ -76,7 +81,7 @@ export async function replaceRequirements(
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
 
-/** Returns the row of a requirement as it comes from the matrix, before any work on it. */
+/** Converts a requirement that was read from a matrix to a database row, without an answer yet. */
 export function rowOf(
   requirement: MatrixRequirement,
   tenderId: string,

@@ -38,7 +38,10 @@ const CLEARED = {
 const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
-/** Stores the current requirements of a tender, with their order in the document and all work, under an id. */
+/**
+ * Stores a snapshot of a tender before its requirements are replaced, so that the step can be undone: the requirements
+ * with their order, answers, marks and comments, the matches, and how the matrix was read.
+ */
 export async function keepSnapshot(
   transaction: WriteTransaction,
   { id, tenderId, at }: { id: string; tenderId: string; at: string },
@@ -83,8 +86,8 @@ export async function keepSnapshot(
 }
 
 /**
- * Restores the requirements of a tender exactly as they were stored, and removes the snapshot. A section that was
- * deleted since leaves a cleared selection.
+ * Restores the requirements of a tender as they were when the snapshot was stored, with answers and matches, and
+ * deletes the snapshot. If the selected section of a requirement was deleted since, its selection is cleared.
  * @returns whether there was such a snapshot
  */
 export async function restoreSnapshot(
@@ -131,7 +134,10 @@ export async function restoreSnapshot(
   return true
 }
 
-/** Returns the requirements of a snapshot; none when the snapshot does not exist. */
+/**
+ * Returns the requirements in a snapshot, that is, an earlier stored state of a tender. Returns an empty list when the
+ * snapshot does not exist.
+ */
 export async function readSnapshot(
   db: Db,
   { id, tenderId }: { id: string; tenderId: string },
@@ -145,7 +151,7 @@ export async function readSnapshot(
   return row ? (JSON.parse(row.content) as Snapshot).requirements : []
 }
 
-/** Removes a snapshot that can no longer be restored. */
+/** Deletes a snapshot, that is, an earlier stored state of a tender, because its step can no longer be undone. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },
@@ -157,7 +163,10 @@ export async function dropSnapshot(
     .execute()
 }
 
-/** Returns the id of the latest snapshot of a tender. Only the latest one can be restored. */
+/**
+ * Returns the id of the newest snapshot (stored earlier state) of a tender. Steps are undone in reverse order, so only
+ * the newest one can be restored.
+ */
 export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requirement_snapshots')

@@ -1,6 +1,9 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
-/** Returns the notice about a matrix that can be read in more than one way; none when the reading is certain. */
+/**
+ * Returns the notice that asks a person to check how a matrix was read, because it can be read in more than one way.
+ * Returns an empty list when the reading is certain.
+ */
 export function reviewNotice(
   { needsReview, leftOut }: { needsReview: boolean; leftOut: number },
   fileName: string,
@@ -10,7 +13,10 @@ export function reviewNotice(
   return [{ code: 'matrix_needs_review', file_name: fileName, count: leftOut, at }]
 }
 
-/** Returns the stored notices of a tender with the one about its matrix replaced. */
+/**
+ * Replaces in the stored notices of a tender the one that asks a person to check how the matrix was read. Takes and
+ * returns JSON.
+ */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')
   return JSON.stringify([...others, ...notice])

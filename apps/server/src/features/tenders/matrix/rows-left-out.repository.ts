@@ -3,7 +3,10 @@ import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
-/** Stores the rows of a matrix without a requirement, in place of the earlier ones. The reader limits their number. */
+/**
+ * Stores the rows of a tender's matrix that are no requirement, with the reason, in place of the earlier ones. The
+ * reader limits their number.
+ */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
   tenderId: string,
@@ -21,7 +24,7 @@ export async function writeRowsLeftOut(
   await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
-/** Lists the rows of a tender's matrix from which no requirement was read, in the order of reading. */
+/** Lists the rows of a tender's matrix that are no requirement, with the reason, in the order of the file. */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')

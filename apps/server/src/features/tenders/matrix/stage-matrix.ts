@@ -4,7 +4,8 @@ import { type StagedFile, type Storage, TooLargeError } from '#platform/storage/
 import { matrixEmpty, matrixTooLarge } from './matrix.errors.ts'
 
 /**
- * Stages an uploaded matrix with a size limit. Its type is determined by its content, not by its extension.
+ * Stores an uploaded requirements matrix temporarily, with a size limit. Its type is determined later from its content,
+ * not from the extension of its name.
  * @throws ProductError `workbook.too_large`, `request.file_empty`
  */
 export async function stageMatrix(storage: Storage, fileName: string, stream: Readable): Promise<StagedFile> {

@@ -1,7 +1,10 @@
 import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
 
-/** Corrections of a tender's matrix, in the JSON form in which they are stored. */
+/**
+ * Corrections of how a tender's matrix is read, as its database row has them in JSON, and what is needed to undo the
+ * last one.
+ */
 export interface StoredCorrections {
   corrections: Corrections
   /** True when the corrections were made in an earlier matrix of this layout. */
@@ -17,7 +20,9 @@ export function parseCorrections(stored: string): StoredCorrections {
   return { corrections: NONE, remembered: false, ...parsed }
 }
 
-/** Returns corrections in the form that the matrix reader expects. */
+/**
+ * Converts corrections of how a matrix is read from the form of the API to the form that the matrix reader expects.
+ */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
     tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
@@ -26,7 +31,10 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
   }
 }
 
-/** Returns the corrections that were used to read a matrix, in their stored JSON form. */
+/**
+ * Returns as JSON, for the tender's row, the corrections with which its matrix was read. They come from an earlier
+ * matrix with the same layout.
+ */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
   const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }

@@ -12,10 +12,11 @@ import { findLatestSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
- * Undoes the last correction of a tender's matrix. It restores the previous requirements with their selections,
- * matches, marks and comments, and the remembered corrections of the layout.
+ * Undoes the last correction of how a tender's matrix is read. It restores the previous requirements with their
+ * selections, matches, marks and comments, and the corrections that were stored for matrices with the same layout.
  *
- * @throws `rfp.not_found`, `rfp.matching_running`, `rfp.correction_undone`
+ * @throws `rfp.not_found`, `rfp.matching_running`; `rfp.correction_undone` when nothing can be undone, or another step
+ * must be undone first
  */
 export async function undoCorrections(
   deps: Omit<CorrectMatrixDeps, 'storage' | 'ids'>,

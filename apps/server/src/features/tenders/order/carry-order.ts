@@ -7,12 +7,13 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Transfers the order of a document to a matrix that was read again. Continued requirements keep their order,
- * and a new one follows its predecessor in the matrix. Chapters and requirements that nobody moved follow the
- * matrix.
+ * Transfers the order that people gave a tender's requirements in the proposal to a matrix that was read again.
+ * Continued requirements keep that order, and a new one follows its predecessor in the matrix. Chapters and
+ * requirements that nobody moved follow the matrix.
  * @param before requirements of the earlier reading
  * @param after requirements of the new reading; continued ones keep their ids
- * @returns ranks of the requirements and chapters that are not in matrix order, by the requirement's id
+ * @returns ranks (new places) of the requirements and chapters that are not in matrix order; the key is the
+ * requirement's id
  */
 export function carryOrder(
   before: readonly RankedRequirement[],

@@ -3,7 +3,10 @@ import type { RankedRequirement } from '#knowledge/document-order.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
-/** Returns the requirements in matrix order, with the fields that determine their place in the document. */
+/**
+ * Returns a tender's requirements in the order of the client's matrix, with the fields that determine their place in
+ * the proposal.
+ */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
   return db
     .selectFrom('requirements')
@@ -15,7 +18,10 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
-/** Returns the state of a tender's order. */
+/**
+ * Returns how often the order of a tender's proposal was changed so far, and the ranks (places) before the latest
+ * change if it was a return to the matrix order.
+ */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
     .selectFrom('document_orders')
@@ -25,7 +31,11 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   return row ?? { version: 0, before_reset: null }
 }
 
-/** Counts a change of a tender's order. @param beforeReset ranks before a reset, kept to undo it */
+/**
+ * Increases the version of the order in which a proposal has its requirements. A client that sends an older version is
+ * refused, because it has not seen the latest order.
+ * @param beforeReset JSON of the ranks before a return to the matrix order, stored to undo it; null for other changes
+ */
 export async function countOrderChange(
   transaction: WriteTransaction,
   tenderId: string,
@@ -43,17 +53,26 @@ export async function countOrderChange(
     .execute()
 }
 
-/** Ranks to store for one requirement. An absent rank is not changed; null puts it back in matrix order. */
+/**
+ * New place (rank) of one requirement in the proposal, or of the chapter that begins with it. A rank that is absent
+ * does not change; null stands for the place in the client's matrix.
+ */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 
-/** Sets the ranks of requirements. A rank that is absent from an entry stays unchanged. */
+/**
+ * Stores the new places (ranks) of requirements and chapters in the proposal. A rank that is absent from an entry does
+ * not change.
+ */
 export async function writeRanks(transaction: WriteTransaction, ranks: readonly Ranks[]): Promise<void> {
   for (const { id, ...values } of ranks)
     await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
-/** Removes the ranks of a tender's requirements, so that they follow the matrix. */
+/**
+ * Deletes the places (ranks) that people gave a tender's requirements and chapters in the proposal. They are then in
+ * the order of the client's matrix.
+ */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction
     .updateTable('requirements')

@@ -4,7 +4,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** State of a tender's document order, once it was changed. The order itself is stored as ranks of the requirements. */
+/**
+ * Table with the number of changes of the order in which a tender's proposal has its requirements. The order itself is
+ * stored as ranks in the table `requirements`. A tender whose order never changed has no row.
+ */
 export interface DocumentOrdersTable {
   session_id: string
   /** Number of changes so far. */

@@ -1,14 +1,14 @@
-/** Item of a list that is ordered by ranks. */
+/** Item of a list that is sorted by a number, its rank. To move an item, usually only its own rank changes. */
 export interface RankedItem {
   id: string
   rank: number
 }
 
 /**
- * Moves an item of a list that is ordered by ranks, and returns the items with new ranks. Usually only the moved item
- * gets one, halfway between its neighbours. When no number fits between them any more (after some 50 moves to one
- * place), all items get new ranks.
- * @param after id of the item before its new place; null for the first place
+ * Moves an item of a list that is sorted by rank, and returns the items with new ranks. Usually only the moved item
+ * gets one, halfway between its neighbours: between ranks 3 and 4 it is 3.5. When no number fits between them any more
+ * (after some 50 moves to one place), all items get new ranks.
+ * @param after id of the item before the new place; null for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {
   const others = items.filter((item) => item.id !== id)

@@ -5,7 +5,11 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findTender } from '../requirements/tenders.repository.ts'
 import { findOrder, findRanked } from './order.repository.ts'
 
-/** Reads the order of a tender's document. @throws `rfp.not_found` */
+/**
+ * Returns the order in which a tender's proposal has its chapters and requirements, with the version that a client must
+ * send to change it.
+ * @throws `rfp.not_found`
+ */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
   // The version is read before the requirements. So if somebody moves a requirement in between, the version
@@ -21,7 +25,10 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
   }
 }
 
-/** Returns the version of a tender's document order, and how it differs from the matrix order. */
+/**
+ * Returns the version of the order in which a tender's proposal has its requirements, whether it differs from the
+ * client's matrix, and whether a return to the matrix order can be undone.
+ */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)
   const ranked = await findRanked(db, tenderId)

@@ -20,8 +20,10 @@ interface OrderDeps {
 }
 
 /**
- * Returns the document of a tender to the order of the matrix. This can be undone until the next change.
- * @throws `rfp.not_found`, `rfp.order_changed`
+ * Puts the requirements of a tender's proposal back into the order of the client's matrix. This can be undone until the
+ * next change.
+ * @param seen version of the order that the sender saw
+ * @throws `rfp.not_found`; `rfp.order_changed` when the order has changed since
  */
 export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number): Promise<DocumentOrder> {
   const { db, clock } = deps
@@ -43,8 +45,10 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
 }
 
 /**
- * Undoes the return to the matrix order, if that is the latest change.
- * @throws `rfp.not_found`; `rfp.order_changed` when the order was changed since
+ * Restores the order of a tender's proposal before it was put back into the order of the client's matrix, if that was
+ * the latest change.
+ * @param seen version of the order that the sender saw
+ * @throws `rfp.not_found`; `rfp.order_changed` when the order has changed since
  */
 export async function undoResetOrder(
   deps: OrderDeps,

@@ -1,7 +1,7 @@
 import { type AnswerSummary } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Facts about an own text that lists show. */
+/** Title, number of words and beginning of an answer that the team wrote, as lists of requirements show it. */
 export interface TextSummary {
   title: string
   words: number
@@ -16,7 +16,11 @@ interface SummarisedSection {
   retyped: string | null
 }
 
-/** Returns the summaries of a tender's current answers by version. Answers of one whole section have no version. */
+/**
+ * Returns short descriptions of a tender's current answers for lists of requirements: the sections of an answer, the
+ * beginning of a written text, or the reason of a mark. The map's key is the id of the answer's version. An answer that
+ * is one whole section has no version, and is not in the map.
+ */
 export async function summariseAnswers(
   db: Db,
   tenderId: string,

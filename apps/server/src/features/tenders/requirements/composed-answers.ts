@@ -1,8 +1,9 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Sets the selected section of requirements whose answer is an own text, or sections other than a single whole one: the
- * first section that exists today. If all sections are deleted, the selection is cleared.
+ * Corrects which section of an answer lists show as the selected one, after a tender was restored to an earlier state:
+ * the first section that still exists. It concerns written texts, and answers that are not a single whole section. If
+ * all sections of an answer are deleted, its selection is cleared.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction

@@ -3,7 +3,11 @@ import { RECIPE_VERSION } from '@tenderwright/search'
 import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Reads the latest matching run of each tender that has one, in the form that tenders show. */
+/**
+ * Returns how far the latest search for matching sections of each tender is, and whether its matches come from an
+ * earlier scoring formula or glossary. The map's key is the id of the tender; a tender that was never matched is not in
+ * it.
+ */
 export async function readMatchingStates(
   db: Db,
   sessionIds: readonly string[],

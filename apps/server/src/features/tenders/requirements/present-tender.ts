@@ -10,7 +10,10 @@ import {
 } from '@tenderwright/contract'
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
-/** Returns a tender in the form of the API: its row, its counts, and its latest matching run if there was one. */
+/**
+ * Converts a tender to its form in the API, with the numbers of its requirements and answers, and the state of the
+ * latest matching if there was one.
+ */
 export function presentTender(
   row: TenderRow,
   { requirements, selected, notApplicable, toBeWritten, matched }: TenderCounts,
@@ -53,7 +56,10 @@ function coverage(answered: number, requirements: number): number {
   return answered > 0 && answered < requirements ? Math.min(99, Math.max(1, rounded)) : rounded
 }
 
-/** Returns the open work that an amendment left on a requirement. */
+/**
+ * Returns as fields of the API what a person still has to do after the client changed the text of a requirement: review
+ * it, or match it again.
+ */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
     ...(review !== '' && { review }),
@@ -91,7 +97,10 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
   }
 }
 
-/** Returns further columns of the matrix, people's notes on a requirement, and a summary of its answer. */
+/**
+ * Returns as fields of the API what lists show of a requirement beside its text: its number, obligation, weight and
+ * deadline in the matrix, the mark, the comment, the owner, and a short description of the answer.
+ */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {
     ...(row.number && { number: row.number }),

@@ -11,7 +11,7 @@ import {
   NO_COUNTS,
 } from './tenders.repository.ts'
 
-/** Lists every tender, newest first. */
+/** Lists all tenders with the numbers of their requirements and answers, newest first. */
 export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {
   const rows = await listTenderRows(db)
   const counts = await countByTender(db)
@@ -22,7 +22,10 @@ export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {
   return rows.map((row) => presentTender(row, counts.get(row.id) ?? NO_COUNTS, states.get(row.id)))
 }
 
-/** Reads one tender with its counts. @throws `rfp.not_found` */
+/**
+ * Returns a tender with the numbers of its requirements and answers.
+ * @throws `rfp.not_found`
+ */
 export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSession> {
   const row = await findTender(db, id)
   if (!row) throw tenderNotFound()
@@ -31,7 +34,10 @@ export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSes
   return presentTender(row, counts.get(id) ?? NO_COUNTS, states.get(id))
 }
 
-/** Reads a tender with its requirements in matrix order. @throws `rfp.not_found` */
+/**
+ * Returns a tender with all its requirements, in the order of the client's matrix.
+ * @throws `rfp.not_found`
+ */
 export async function readTenderDetails({ db }: { db: Db }, id: string): Promise<RfpSessionDetails> {
   const session = await readTender({ db }, id)
   return { ...session, requirements: (await findRequirements(db, id)).map(presentRequirement) }

@@ -8,7 +8,10 @@ export interface TenderNames {
   rfp_name?: string | undefined
 }
 
-/** Changes the given names. Absent names stay, and an empty one is stored. @throws `rfp.not_found` */
+/**
+ * Changes the names of a tender and its client. A name that is absent stays; an empty one is stored.
+ * @throws `rfp.not_found`
+ */
 export async function renameTender(
   { db, clock }: { db: Db; clock: Clock },
   id: string,

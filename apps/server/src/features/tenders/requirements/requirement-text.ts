@@ -1,4 +1,7 @@
-/** Returns the text of a requirement for matching and display: the item and the criteria. */
+/**
+ * Returns the text of a requirement that is matched with sections and shown: the item and, in a new line, the
+ * description.
+ */
 export function requirementText({ item, description }: { item: string; description: string }): string {
   return [item, description].filter((text) => text !== '').join('\n')
 }

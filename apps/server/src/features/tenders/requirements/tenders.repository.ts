@@ -6,13 +6,16 @@ import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
-/** Requirement with a summary of its answer, if it has one. */
+/** Requirement as stored, with a short description of its answer if it has one. */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
 /** Number of rows in one statement. SQLite allows 32,766 parameters, and a requirement has 36 columns. */
 const ROWS_PER_INSERT = 500
 
-/** Runs a statement for at most `size` rows at a time. */
+/**
+ * Calls a function for consecutive parts of a list, one after the other, because a database statement may have only a
+ * limited number of parameters.
+ */
 export async function inBatches<T>(
   rows: readonly T[],
   run: (some: T[]) => Promise<unknown>,
@@ -21,7 +24,7 @@ export async function inBatches<T>(
   for (let first = 0; first < rows.length; first += size) await run(rows.slice(first, first + size))
 }
 
-/** Lists every tender, newest first. */
+/** Lists the database rows of all tenders, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
   return db
     .selectFrom('rfp_sessions')
@@ -35,7 +38,7 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the tender's language, or undefined when the tender does not exist. */
+/** Returns the language of a tender's matrix, or undefined when the tender does not exist. */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
@@ -45,7 +48,10 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
   return row && documentLanguageOf(row.language)
 }
 
-/** Returns the tender's requirements in matrix order, or some of them. */
+/**
+ * Returns the requirements of a tender in the order of the client's matrix, with short descriptions of their answers.
+ * @param requirementIds ids of the wanted requirements; all when absent
+ */
 export async function findRequirements(
   db: Db,
   tenderId: string,
@@ -83,7 +89,10 @@ export async function insertTender(
   await inBatches(requirements, (rows) => transaction.insertInto('requirements').values(rows).execute())
 }
 
-/** Changes a tender. @returns whether there was such a tender */
+/**
+ * Changes columns of a tender's row.
+ * @returns false when the tender does not exist
+ */
 export async function changeTender(
   db: Db,
   id: string,
@@ -97,7 +106,10 @@ export async function changeTender(
   return numUpdatedRows > 0n
 }
 
-/** Changes a requirement of a tender. Does nothing without values. */
+/**
+ * Changes columns of a requirement's row. Does nothing when no column is given, or when the tender has no such
+ * requirement.
+ */
 export async function changeRequirement(
   transaction: WriteTransaction,
   { tenderId, requirementId }: { tenderId: string; requirementId: string },
@@ -112,7 +124,7 @@ export async function changeRequirement(
     .execute()
 }
 
-/** Deletes a tender. Its requirements, matches and runs are deleted by cascade. */
+/** Deletes a tender's row. Foreign keys delete its requirements, matches and matching runs with it. */
 export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }
@@ -135,8 +147,8 @@ export const NO_COUNTS: TenderCounts = {
 }
 
 /**
- * Marks requirements whose texts are about to change. They wait for review, their matches are stale, and reviews of
- * their answers become outdated.
+ * Marks requirements whose text the client is about to change. A person must review the change, the matches count as
+ * outdated, and reviews of the answers no longer count. The current text is stored for comparison.
  */
 export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (some) => {
@@ -158,7 +170,9 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
   })
 }
 
-/** Records that requirements have matches of their current text. */
+/**
+ * Records that the matches of requirements were made with their current text, so that they no longer count as outdated.
+ */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -168,7 +182,10 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
     .execute()
 }
 
-/** Counts the requirements of every tender, or of one. */
+/**
+ * Counts the requirements of every tender, or of one, by the state of their answers. The map's key is the id of the
+ * tender.
+ */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db
     .selectFrom('requirements')

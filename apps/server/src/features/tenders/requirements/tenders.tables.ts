@@ -103,7 +103,9 @@ export interface RequirementsTable {
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
 
 /**
- * Version of an answer that is not one whole section. It never changes. The requirement refers to the current version.
+ * Table of the versions of answers: sections that were combined, trimmed or retyped, texts that the team wrote, and
+ * marks. A version never changes; the row of the requirement refers to the current one. An answer that is one whole
+ * section has no row.
  */
 export interface AnswersTable {
   id: string
@@ -123,7 +125,10 @@ export interface AnswersTable {
   created_at: string
 }
 
-/** Section of an answer. Rows of earlier versions stay when their sections are deleted. */
+/**
+ * Table of the sections in the versions of answers, with the blocks that stay and the retyped paragraphs. A deleted
+ * section may still have rows of earlier versions.
+ */
 export interface AnswerSectionsTable {
   answer_id: string
   position: number
@@ -134,7 +139,7 @@ export interface AnswerSectionsTable {
   retyped: string | null
 }
 
-/** Picture of an own text. */
+/** Table of the pictures that people uploaded for answers that they write. */
 export interface AnswerPicturesTable {
   id: string
   session_id: string
@@ -179,7 +184,10 @@ export interface MatchRunsTable {
   glossary_at_start: Generated<number>
 }
 
-/** Automatic selection, which can be undone as a whole. */
+/**
+ * Table of the automatic selections: for each, the score above which the best match of a requirement was selected. One
+ * can be undone as a whole.
+ */
 export interface AutoselectRunsTable {
   id: string
   session_id: string
@@ -188,7 +196,10 @@ export interface AutoselectRunsTable {
   undone_at: string | null
 }
 
-/** Change by an automatic selection to a requirement, with the previous selection. */
+/**
+ * Table of the requirements that an automatic selection changed, with their previous selections, so that it can be
+ * undone.
+ */
 export interface AutoselectChangesTable {
   run_id: string
   requirement_id: string
@@ -199,7 +210,10 @@ export interface AutoselectChangesTable {
   selected_at_before: string | null
 }
 
-/** Row of a matrix that gave no requirement. */
+/**
+ * Table of the rows of a tender's matrix that the reader took for no requirement, with the reason. A person can check
+ * them.
+ */
 export interface MatrixRowsLeftOutTable {
   session_id: string
   position: number
@@ -209,14 +223,20 @@ export interface MatrixRowsLeftOutTable {
   text: string
 }
 
-/** Corrections to tables and columns that are applied again to every matrix of the same layout. */
+/**
+ * Table of the corrections that people made to how the tables and columns of a matrix are read. They are applied to
+ * later matrices with the same layout, that is, equal names of sheets and headers.
+ */
 export interface MatrixLayoutsTable {
   layout_key: string
   corrections: string
   changed_at: string
 }
 
-/** State of a tender's requirements before its matrix was read again. Restoring it undoes that step. */
+/**
+ * Table of earlier states of a tender's requirements with their answers and matches, stored before its matrix was read
+ * again. Restoring one undoes that step.
+ */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string
@@ -225,7 +245,10 @@ export interface RequirementSnapshotsTable {
   content: string
 }
 
-/** Selection that lost text when its document was read again. */
+/**
+ * Table of selected sections that lost some of their text when their document was read again. It has the old text, so
+ * that a person can repair the answer.
+ */
 export interface SelectionChangesTable {
   id: Generated<number>
   session_id: string

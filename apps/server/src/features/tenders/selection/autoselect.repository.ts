@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
 import type { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Best match of a requirement among sections of active documents. */
+/** Match of a requirement with the highest score among the sections of active documents. */
 export interface BestMatch {
   requirement_id: string
   section_id: number
@@ -11,8 +11,9 @@ export interface BestMatch {
 }
 
 /**
- * Finds the best match of each requirement among the given sections. Of equal scores, the lowest section id wins, as in
- * the list.
+ * Finds the match with the highest score for each requirement of a tender. Of equal scores, the lowest section id wins,
+ * as in the list that people see. The map's key is the id of the requirement.
+ * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
   sections: ReturnType<typeof visibleSections>,
@@ -36,7 +37,9 @@ export type AutoselectChange = Selectable<AutoselectChangesTable>
 /** Number of rows in one statement. SQLite allows 32,766 parameters, and a change has seven columns. */
 const ROWS_PER_STATEMENT = 500
 
-/** Applies the changes of an automatic selection and stores the previous selections. */
+/**
+ * Selects the sections that an automatic selection chose, and stores the previous selections, so that it can be undone.
+ */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
   run: Insertable<AutoselectRunsTable>,
@@ -75,7 +78,10 @@ export function findAutoselectRun(
     .executeTakeFirst()
 }
 
-/** Returns the latest run of a tender that was not undone, with its number of requirements. */
+/**
+ * Returns the latest automatic selection of a tender that was not undone, with the number of requirements that it
+ * changed.
+ */
 export async function findLastAutoselectRun(
   db: Db,
   tenderId: string,
@@ -101,8 +107,8 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds changes of a run that nobody has changed since. A section that was processed again keeps its selection under a
- * new id. So author and time, not the id, show whether the selection still comes from the run.
+ * Finds the requirements of an automatic selection whose selection nobody has changed since. A section of a document
+ * that was read again has a new id. So author and time, not the id, show whether the selection still comes from it.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
@@ -125,7 +131,10 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
   return count
 }
 
-/** Restores the selection before a change. If its section was deleted, the selection becomes cleared. */
+/**
+ * Restores the selection that a requirement had before an automatic selection changed it. If its section was deleted
+ * since, the selection is cleared.
+ */
 export async function restoreSelection(
   transaction: WriteTransaction,
   change: AutoselectChange,
@@ -150,7 +159,7 @@ export async function restoreSelection(
     .execute()
 }
 
-/** Returns the given sections that still exist. */
+/** Returns those of the given section ids that still exist. */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {

@@ -26,8 +26,9 @@ export interface AutoselectInput {
 }
 
 /**
- * Selects the best candidate of every requirement whose score exceeds the threshold. The same transaction stores the
- * previous selections, so that everything can be undone.
+ * Selects for every requirement of a tender the match with the best score, if it exceeds the threshold. The same
+ * transaction stores the previous selections, so that everything can be undone.
+ * @throws `rfp.not_found`, and the errors of `matchTender`
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
   const { db, clock, ids } = deps

@@ -21,10 +21,9 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves selections and matches of a document's old generation to the sections of the new one that have their text, so
- * that processing it again loses no selection. If the text is now in several sections, its selection moves to the one
- * with most of it. If the text no longer exists, the selection is cleared. Both are recorded, and their tenders get a
- * notice.
+ * Moves selected sections and matches to the sections of a new reading of a document that have their text, so that
+ * reading it again loses no answer. If the text is now in several sections, the selection moves to the one with most of
+ * it. If the text no longer exists, the selection is cleared. Both are recorded, and their tenders get a notice.
  *
  * @returns the matches whose sections have another text than before
  */

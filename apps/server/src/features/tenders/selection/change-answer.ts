@@ -10,7 +10,10 @@ type AnswerColumns = Pick<
   answer_id: string | null
 }
 
-/** Changes the answer of a requirement and counts the change. @returns whether the tender has this requirement */
+/**
+ * Changes the answer of a requirement and increases its revision, from which others see that it changed.
+ * @returns whether the tender has this requirement
+ */
 export async function changeAnswer(
   transaction: WriteTransaction,
   { tenderId, requirementId }: { tenderId: string; requirementId: string },

@@ -7,9 +7,9 @@ export interface Chosen {
 }
 
 /**
- * Returns the requirements to select a section for: their best match scores above the threshold. With `skipSelected`,
- * requirements with a section are left out, but not those whose selection was cleared. Requirements whose answer a
- * person wrote, trimmed, combined or marked are always left out.
+ * Returns the requirements for which an automatic selection selects a section: their best match scores above the
+ * threshold. With `skipSelected`, requirements with a section are left out, but not those whose selection was cleared.
+ * Requirements whose answer a person wrote, trimmed, combined or marked are always left out.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],

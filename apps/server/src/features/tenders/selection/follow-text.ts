@@ -1,6 +1,9 @@
 import { fold } from '@tenderwright/search'
 
-/** Change of a document's visible sections. */
+/**
+ * New reading of a document whose sections replace those of an earlier reading. A reading is identified by its number,
+ * the generation.
+ */
 export interface ReadingChange {
   documentId: string
   fileName: string
@@ -10,7 +13,7 @@ export interface ReadingChange {
   at: string
 }
 
-/** Section of a document as it was read once. */
+/** Section with its text and its range of blocks (paragraphs and tables), as one reading of a document made it. */
 export interface ReadSection {
   id: number
   title: string
@@ -19,7 +22,7 @@ export interface ReadSection {
   end_block: number
 }
 
-/** New sections of a document, after it was read again, that contain the text of an old section. */
+/** Sections of a new reading of a document that contain the text of a section of the earlier reading. */
 export interface TextHolders {
   /** Section with most of the text. */
   best: ReadSection
@@ -31,8 +34,8 @@ export interface TextHolders {
 type Lines = Map<string, number>
 
 /**
- * Returns the sections, after a document was read again, that contain the text of an old section. Compares line by
- * line, including headings.
+ * Finds the sections that contain the text of an old section after its document was read again. Compares line by line,
+ * including headings.
  * @returns undefined when no section contains a line of it
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {
@@ -59,7 +62,10 @@ export function findTextHolders(old: ReadSection, sections: readonly ReadSection
   return { best, others: others.toSorted((a, b) => a.first_block - b.first_block) }
 }
 
-/** Returns whether a section contains a line of another section's text. */
+/**
+ * Returns whether a section contains at least one line of an old section's text, ignoring case, accents and
+ * punctuation.
+ */
 export function holdsTextOf(old: ReadSection, section: ReadSection): boolean {
   return heldWords(linesOf(old), linesOf(section)) > 0
 }

@@ -3,8 +3,8 @@ import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.
 import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
 
 /**
- * Clears the selections of a document that is being deleted, and moves its matches to other versions of their families.
- * Affected tenders get a notice with the number of lost selections.
+ * Removes the sections of a document that is being deleted from the answers of all tenders, and moves its matches to
+ * other versions of their sections. The tenders get a notice with the number of answers that lost a section.
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,

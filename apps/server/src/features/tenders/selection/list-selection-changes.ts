@@ -6,7 +6,11 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import { listChanges } from './selection-changes.repository.ts'
 
-/** Lists the selections of a tender that lost text when their documents were read again, newest first. */
+/**
+ * Lists the selected sections of a tender that lost text when their documents were read again, newest first, with the
+ * text they had.
+ * @throws `rfp.not_found`
+ */
 export async function listSelectionChanges(db: Db, tenderId: string): Promise<SelectionChange[]> {
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
   return (await listChanges(db, tenderId)).map(presentChange)

@@ -13,7 +13,11 @@ export interface PreviewInput {
   skipSelected: boolean
 }
 
-/** Returns the effect of an automatic selection at a threshold without performing it. */
+/**
+ * Counts what an automatic selection with a threshold would select, without doing it, and how the best scores are
+ * distributed. A person chooses the threshold with these numbers.
+ * @throws `rfp.not_found`
+ */
 export async function previewAutoselect(
   { db }: { db: Db },
   { tenderId, threshold, skipSelected }: PreviewInput,

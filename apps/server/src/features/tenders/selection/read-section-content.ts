@@ -6,7 +6,10 @@ import { findSection } from './selection.repository.ts'
 /** Number of characters shown, about a page: enough to judge a section, but little enough for a card. */
 const PREVIEW_CHARACTERS = 2000
 
-/** Reads a section's text for review before it is selected. @throws `search.section_not_found` */
+/**
+ * Returns the text of a section and its place, so that a person can read it before selecting it as an answer.
+ * @throws `search.section_not_found`
+ */
 export async function readSectionContent({ db }: { db: Db }, id: string): Promise<SectionContent> {
   const sectionId = Number(id)
   const section = Number.isSafeInteger(sectionId) ? await findSection(db, sectionId) : undefined

@@ -24,7 +24,10 @@ export function sectionIdentities(
     .execute()
 }
 
-/** Returns the sections of a generation that are in answers, including earlier versions, or are listed as matches. */
+/**
+ * Returns the ids of a document's sections that are in answers, including earlier versions, or are matches. Only
+ * sections of one reading (generation) of the document are considered.
+ */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
     .selectFrom('requirements')
@@ -63,7 +66,7 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
     .execute()
 }
 
-/** Returns the requirements of all tenders that list a section among their matches. */
+/** Returns the requirements of all tenders that have a section among their matches. */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
     .selectFrom('matches')
@@ -77,7 +80,10 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
   }))
 }
 
-/** Records that the text of a section has changed, so that reviews of answers with it are outdated. */
+/**
+ * Records that the text of a section changed when its document was read again. Requirements with this section in their
+ * answer, which a person had reviewed, must be reviewed again.
+ */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -93,7 +99,10 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
     .execute()
 }
 
-/** Moves answers and matches from one section to another, even when both are candidates. */
+/**
+ * Replaces a section by another in all answers, matches and previous selections. If both are matches of a requirement,
+ * one match is left.
+ */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -122,7 +131,10 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     .execute()
 }
 
-/** Removes a section without a successor from answers. */
+/**
+ * Removes a section whose text no longer exists from all answers. An answer that has no other section is cleared; a
+ * text that the team wrote stays.
+ */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await leaveAnswers(transaction, [section])
   await transaction
@@ -147,7 +159,10 @@ const CLEARED = {
   answer_id: null,
 } as const
 
-/** Returns the number of requirements of each tender (`session_id`) whose answer contains a section of a document. */
+/**
+ * Counts for each tender the requirements whose answer contains a section of a document. `session_id` is the id of the
+ * tender.
+ */
 export function selectionsBySession(
   db: Db,
   documentId: string,
@@ -184,8 +199,8 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes a document's sections from answers. An answer that becomes empty is "cleared", which differs from "never
- * selected".
+ * Removes the sections of a document from all answers before it is deleted. An answer that becomes empty is "cleared",
+ * which differs from "never selected". A text that the team wrote stays.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
@@ -252,7 +267,7 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
   }
 }
 
-/** Adds a notice to a tender. A notice about changed selections replaces the earlier one and includes its count. */
+/** Adds a notice that people see on the tender's page. A notice about changed selections replaces the earlier one. */
 export async function addNotice(
   transaction: WriteTransaction,
   tenderId: string,

@@ -29,7 +29,8 @@ export interface RequestedSelection {
 }
 
 /**
- * Selects a section of any active document for a requirement, or clears the selection.
+ * Selects a whole section as the answer to a requirement, or clears the selection (section id "0"). The section may be
+ * of any active document; if it is not among the matches yet, it is added to them.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`
  */
 export async function selectSection(
@@ -76,7 +77,9 @@ export async function selectSection(
 }
 
 /**
- * Checks that a section can be selected. Sections of inactive documents stay selected, but cannot be newly selected.
+ * Checks that a section can be selected as an answer to a requirement. A section of an inactive document may stay
+ * selected, but cannot be newly selected.
+ * @throws `rfp.section_not_found`
  */
 export async function checkSelectable(
   transaction: WriteTransaction,

@@ -7,8 +7,10 @@ import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 const LONGEST_TEXT = 100_000
 
 /**
- * Records, for each requirement with the old section selected, which sections have its text now.
- * @returns the tenders of these requirements
+ * Stores, for each requirement with the old section in its answer, which sections have the text now, after the document
+ * was read again.
+ * @param holders sections with the text; undefined when none has it
+ * @returns the ids of the tenders of these requirements
  */
 export async function recordChanges(
   transaction: WriteTransaction,
@@ -47,7 +49,7 @@ export async function recordChanges(
   return new Set(requirements.map(({ session_id: tender }) => tender))
 }
 
-/** Counts the recorded changes of a tender's selections. */
+/** Counts the selected sections of a tender that lost text when their documents were read again. */
 export async function countChanges(db: Db, tenderId: string): Promise<number> {
   const { changes } = await db
     .selectFrom('selection_changes')
@@ -57,7 +59,10 @@ export async function countChanges(db: Db, tenderId: string): Promise<number> {
   return changes
 }
 
-/** Lists the recorded changes of a tender's selections, newest first, at most 1000. */
+/**
+ * Lists the selected sections of a tender that lost text when their documents were read again, newest first, at most
+ * 1000.
+ */
 export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db
     .selectFrom('selection_changes')

@@ -14,7 +14,10 @@ export interface SelectableSection {
   status: string
 }
 
-/** Finds a visible section. Its document may be inactive. */
+/**
+ * Finds a section that can be shown or selected, with the status of its document, which may be inactive. Returns
+ * undefined when it does not exist, or was made by an older reading of its document.
+ */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
@@ -32,7 +35,7 @@ export function findSection(db: Db, id: number): Promise<SelectableSection | und
     .executeTakeFirst()
 }
 
-/** Returns whether the answer of a requirement has a section. */
+/** Returns whether a section is part of the answer to a requirement. */
 export async function isSelected(
   db: Db,
   { requirementId, sectionId }: { requirementId: string; sectionId: number },

@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Selects the first section of an own text's document for its requirements, when the sections of the document become
- * visible.
+ * Sets the selected section of the requirements that a text of the team answers. Call it when the document of the text
+ * has been indexed: only then does it have sections, of which the first is selected.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

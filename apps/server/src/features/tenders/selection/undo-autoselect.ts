@@ -20,8 +20,8 @@ export interface UndoDeps {
 
 /**
  * Undoes an automatic selection: every requirement gets its previous selection, in one transaction. Selections that a
- * person has made or cleared since stay, and the response counts them. A team works on one tender at a time, so refusing
- * everything because of one later click would make undo useless.
+ * person has made or cleared since stay, and the response counts them. Refusing everything because of one later click
+ * would make undo useless.
  *
  * @throws `rfp.autoselect_not_found`, `rfp.autoselect_undone`
  */

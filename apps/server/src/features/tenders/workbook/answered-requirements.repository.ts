@@ -1,7 +1,10 @@
 import type { RequirementMark } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Requirement with the facts that are written into its row of the client's workbook. */
+/**
+ * Requirement with the values that are written into its row of the client's workbook: compliance mark, comment and
+ * source file.
+ */
 export interface AnsweredRequirement {
   id: string
   sheet: string
@@ -14,7 +17,10 @@ export interface AnsweredRequirement {
   notApplicable: string | undefined
 }
 
-/** Lists a tender's requirements in matrix order with their marks, comments and selected sections. */
+/**
+ * Lists a tender's requirements in the order of the client's matrix, with what is written into the client's workbook:
+ * marks, comments, and the file names of the answers.
+ */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db
     .selectFrom('requirements')

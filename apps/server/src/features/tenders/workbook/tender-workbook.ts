@@ -34,14 +34,18 @@ export interface WorkbookDeps extends ReadMatrixDeps {
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
-/** Workbook with answers. Its file is removed after the stream that `open` returns has ended. */
+/**
+ * Copy of the client's workbook with the answers filled in. Its temporary file is deleted after the stream that `open`
+ * returns has ended.
+ */
 export interface AnsweredWorkbook {
   fileName: string
   open: () => Readable
 }
 
 /**
- * Makes the client's workbook with the answers to its requirements. Aborting the signal ends the work.
+ * Creates a copy of the client's workbook (requirements matrix) in which each requirement's row has the mark, the
+ * comment, and the place of the answer in the proposal. Aborting the signal ends the work.
  * @throws ProductError `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function makeWorkbook(
@@ -59,7 +63,10 @@ export async function makeWorkbook(
   }
 }
 
-/** Returns a summary of the workbook that `makeWorkbook` would make. */
+/**
+ * Returns what `makeWorkbook` would write into the client's workbook, for example the numbers of marks and new columns,
+ * without creating the file. A person sees it before the download.
+ */
 export async function summariseWorkbook(
   deps: WorkbookDeps,
   tenderId: string,
