@@ -10,7 +10,10 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
  */
 const MIN_CARDS = 2
 
-/** Returns the tables and sheets that each contain one card, because other tables have the same labels. */
+/**
+ * Returns the tables that are forms about one requirement each (cards), because at least one other table of the
+ * workbook or document has equal labels in its first column.
+ */
 export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   const tables = grids.filter(({ list }) => !list)
   const byLabels = Map.groupBy(tables, labelsOfCard)
@@ -18,13 +21,17 @@ export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   return new Set([...byLabels.values()].filter(({ length }) => length >= MIN_CARDS).flat())
 }
 
-/** Reads a table that contains a single card. */
+/**
+ * Reads a table that is a form about one requirement (a card). `kinds` are corrections by a person. The key is the
+ * 1-based first row of the card.
+ */
 export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Returns the reading of a table that consists of cards. A card that a person marked as no requirement is left out.
- * @param kinds kinds that a person gave to cards, by the 1-based first row of each card
+ * Returns the reading of a table that consists of cards, that is, forms about one requirement each. A card that a
+ * person marked as no requirement is left out.
+ * @param kinds kinds that a person gave to cards; the key is the 1-based first row of a card
  */
 export function cardReading(
   grid: SheetGrid,

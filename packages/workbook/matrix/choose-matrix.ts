@@ -9,13 +9,16 @@ import { readSheet } from './read-sheet.ts'
 import type { SheetReading } from './sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
-/** Corrections for reading a workbook: of this workbook, or remembered from another with the same layout. */
+/**
+ * Corrections by people to use when a workbook is read: those of this workbook, else those remembered from another
+ * workbook with an equal layout.
+ */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
   remembered?: RememberedCorrections | undefined
 }
 
-/** Tables chosen as the matrix, and how they were found. */
+/** Result of choosing the tables of a workbook that form the client's matrix, with the corrections that were used. */
 export interface ChosenTables {
   chosen: Choice
   /** Corrections that were applied: a person's, or the remembered ones. */
@@ -24,7 +27,10 @@ export interface ChosenTables {
   automatic: SheetReading[]
 }
 
-/** Reads every table of the visible sheets without corrections. Calls `onSheet` before each sheet. */
+/**
+ * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. Whether it
+ * does is judged in the result. Calls `onSheet` before each sheet, to report progress.
+ */
 export function readTables(
   grids: readonly SheetGrid[],
   onSheet?: (grid: SheetGrid, index: number, count: number) => void,
@@ -38,8 +44,8 @@ export function readTables(
 }
 
 /**
- * Chooses the tables that form the matrix, and applies a person's corrections. `automatic` contains the tables of the
- * visible sheets as read without corrections.
+ * Chooses the tables of a workbook that form the client's matrix, after applying the corrections of a person.
+ * @param automatic tables of the visible sheets as `readTables` returns them
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function chooseMatrix(
@@ -64,7 +70,7 @@ export function chooseMatrix(
 }
 
 /**
- * Returns the tables of requirements in grids, in the order of their requirements.
+ * Returns the tables of a workbook that form the client's matrix, in the order of the workbook.
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function requirementTables(

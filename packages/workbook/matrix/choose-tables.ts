@@ -5,7 +5,10 @@ import { asks } from '../tables/cell-kinds.ts'
 import { namesProgress, namesRequirement, roleOfName } from '../tables/column-names.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
-/** Tables that form the matrix, the other tables, and doubts about the choice. */
+/**
+ * Division of a workbook's tables into those that form the matrix (`taken`), those that repeat one of them (`copies`),
+ * and all others (`left`). `doubts` are reasons for a person to check the choice.
+ */
 export interface Choice {
   taken: SheetReading[]
   /** Tables that repeat one of the chosen tables. */
@@ -25,7 +28,11 @@ const FEWEST_ROWS = 3
 /** Names of sheets that show how to fill the others. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
-/** Chooses the tables of requirements among all tables of a workbook. A person's choice overrides everything else. */
+/**
+ * Chooses the tables that form the client's matrix among all tables of a workbook, by the points that each got for its
+ * columns and words. If none is certain, the best one is chosen with a doubt. A person's choice overrides everything
+ * else.
+ */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
   const held = readings.filter(({ requirements }) => requirements.length > 0)

@@ -16,7 +16,7 @@ import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Sheet of the workbook, and how it was read. */
+/** Sheet of the client's workbook, and whether it is a part of the matrix. */
 export interface MatrixSheet {
   name: string
   /** False for instructions, hidden sheets and every other sheet without a table of requirements. */
@@ -26,13 +26,19 @@ export interface MatrixSheet {
   requirements: number
 }
 
-/** Fact about the reading that requires no answer. */
+/**
+ * Information about how a workbook was read that nobody needs to act on, such as hidden rows that were read. `params`
+ * are the values for the placeholders of its message.
+ */
 export interface MatrixNotice {
   code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out'
   params: Record<string, string | number>
 }
 
-/** Requirements of a workbook in its order, with its language and sheets. */
+/**
+ * Result of reading a client's workbook: the requirements in its order, the rows left out, and the doubts that a person
+ * must check.
+ */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
   /** Rows without a requirement, at most `MAX_IGNORED`. */
@@ -52,7 +58,10 @@ export interface RequirementsMatrix {
   layout: MatrixLayout
 }
 
-/** Layout of a workbook, with corrections for reading the next workbook of that layout. */
+/**
+ * Layout of a client's workbook, that is, the names of its sheets and the headers of its tables. Corrections by a
+ * person are remembered for it, so that the next workbook from the same template is read correctly.
+ */
 export interface MatrixLayout {
   /** Key that is equal for workbooks made from the same template, whatever was corrected. */
   key: string
@@ -66,13 +75,12 @@ export interface MatrixLayout {
 }
 
 /**
- * Returns the requirements in grids. Every table of the visible sheets is read and judged. When none is a table of
- * requirements, the fallback reads sheets whose columns are recognised by two names, or one sheet by position, and
- * adds a doubt.
+ * Returns the requirements in the sheets of a workbook, with all rows left out and all doubts. Every table of the
+ * visible sheets is read and judged. When none contains requirements, sheets with two known column names are read, else
+ * one sheet by the position of its columns, with a doubt. Rows without a header are read as well as possible, with a
+ * doubt.
  *
- * Rows without a header are read as well as possible, with a doubt. `tables` are the results of `readTables`, when
- * they are already available.
- *
+ * @param tables result of `readTables`, when it is already available
  * @throws {WorkbookError} `workbook.no_requirements` or `workbook.too_large`
  */
 export function collectRequirements(

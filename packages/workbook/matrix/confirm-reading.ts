@@ -3,8 +3,9 @@ import type { ReviewReason } from '../tables/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns the corrections, extended by one for each table and column that was in doubt. A person who accepts a
- * reading has thereby chosen its tables and columns. Doubts about rows concern only one workbook and add nothing.
+ * Returns the corrections of a workbook with one more for each table and column that was in doubt. They are stored when
+ * a person accepts the reading, because that person has thereby confirmed its tables and columns. Doubts about rows
+ * concern only one workbook and add nothing.
  */
 export function confirmReading(
   corrections: MatrixCorrections,

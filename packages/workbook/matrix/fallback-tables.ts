@@ -12,8 +12,9 @@ import { columnsByName } from './read-specified.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Reads a workbook without a recognised table: the sheets whose headers have two known names, else the first sheet
- * whose header is recognised by position, else the sheets whose rows ask for something.
+ * Reads a workbook in which no table was recognised, with doubts for a person. Takes the sheets whose headers have two
+ * known names, else the first sheet with a header-like row of three columns, else the sheets whose rows ask for
+ * something.
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {

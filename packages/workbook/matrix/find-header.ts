@@ -1,7 +1,10 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
-/** Header row of a sheet and the columns it names. */
+/**
+ * Header row of a sheet in the form that the product's own template has: with columns for category, item and
+ * description. The values of `columns` are 0-based.
+ */
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>
@@ -15,7 +18,8 @@ const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
 /**
- * Returns the header row of a sheet, recognised by Portuguese or English column names or by position. Returns null when
+ * Finds the header row of a sheet among its first 30 rows: by the names of its columns in Portuguese or English, or as
+ * the first row with three short labels (`position`), which then name category, item and description. Returns null when
  * there is none.
  */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {

@@ -1,6 +1,6 @@
 import { foldName } from '../sheet/fold-name.ts'
 
-/** Role of a column in the matrix. */
+/** Column of a requirements matrix in the form that the product's own template has. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
@@ -26,8 +26,9 @@ const NAMES: Record<MatrixColumn, string[]> = {
 } // prettier-ignore
 
 /**
- * Returns how well a header cell matches a column, from 0 for no match to 1 for exactly its best name. A name within a
- * longer header ("Descrição detalhada do item") counts less, and less the later it occurs.
+ * Returns how well a header cell names a column of the product's own template, from 0 for no match to 1 for exactly the
+ * best name ("Descrição" for the description). A name within a longer header ("Descrição detalhada do item") counts
+ * less, and less the later it occurs.
  */
 export function nameFit(header: string, column: MatrixColumn): number {
   const folded = foldName(header)

@@ -15,7 +15,10 @@ interface RememberedRow {
   nth: number
 }
 
-/** Corrections of tables and columns that apply to any workbook with this layout, wherever its headers are. */
+/**
+ * Corrections by a person of tables and columns, in a form that applies to any workbook with an equal layout: a header
+ * is identified by its texts and not by its row.
+ */
 export interface RememberedCorrections {
   tables: (RememberedRow & { use: boolean })[]
   columns: (RememberedRow & { column: number; role: CorrectedRole })[]
@@ -25,8 +28,8 @@ export interface RememberedCorrections {
 const MAX_NAME = 80
 
 /**
- * Returns a key of a layout, computed from the names of the sheets and the header of each table as read without
- * corrections. Workbooks that a client made from one template have equal keys.
+ * Returns a key that is equal for workbooks that a client made from one template. It is a SHA-256 of the names of the
+ * sheets and the headers of the tables, as read without corrections.
  */
 export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetReading[]): string {
   const lines = grids.flatMap((grid) => {
@@ -38,7 +41,10 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 }
 
-/** Returns corrections of tables and columns in a form that other workbooks of the layout can use. */
+/**
+ * Converts corrections of one workbook to a form that applies to other workbooks with an equal layout, in which the
+ * headers may be in other rows. Corrections of rows are not remembered.
+ */
 export function rememberedFrom(
   { tables, columns }: Pick<MatrixCorrections, 'tables' | 'columns'>,
   grids: readonly SheetGrid[],
@@ -53,7 +59,7 @@ export function rememberedFrom(
   return { tables: tables.flatMap((one) => found(one)), columns: columns.flatMap((one) => found(one)) }
 }
 
-/** Returns remembered corrections in the form that applies to this workbook. */
+/** Converts remembered corrections to corrections of this workbook. Finds each header by its texts. */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
   grids: readonly SheetGrid[],

@@ -2,7 +2,10 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading, type TableColumn } from './sheet-reading.ts'
 
-/** Table of a workbook: its position, its columns, and whether its requirements were read. Rows are 1-based. */
+/**
+ * Table in a client's workbook, as a person sees it when checking how the workbook was read: its place, its columns,
+ * and whether its requirements are used. Rows are 1-based.
+ */
 export interface MatrixTable {
   sheet: string
   headerRow: number
@@ -13,7 +16,10 @@ export interface MatrixTable {
   requirements: number
 }
 
-/** Returns the tables of a workbook by sheet and header. Lists side by side under one header are one table. */
+/**
+ * Returns all tables of a workbook, sheet by sheet, in the order of their headers. Lists side by side under one header
+ * are one table.
+ */
 export function tablesOf(grids: readonly SheetGrid[], { taken, copies, left }: Choice): MatrixTable[] {
   const used = new Set(taken)
   const all = [...taken, ...copies.map(({ reading }) => reading), ...left].filter(({ by }) => by !== 'rows')

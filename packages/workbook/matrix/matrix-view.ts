@@ -4,7 +4,7 @@ import type { IgnoredReason } from '../tables/reading.ts'
 import type { RequirementsMatrix } from './collect-requirements.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
-/** Range of rows to show. */
+/** Range of rows of a client's workbook that a person wants to see. */
 export interface ViewRange {
   /** Name of the sheet. Without a sheet of this name, the first used sheet is shown. */
   sheet?: string | undefined
@@ -14,10 +14,13 @@ export interface ViewRange {
   rows: number
 }
 
-/** Kind in which a row was read. */
+/**
+ * Kind of a row in a client's workbook, as it was read. A `group` is a title above requirements, and a `continuation`
+ * belongs to the text of the row above.
+ */
 export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'example' | 'note' | 'left_out'
 
-/** Row of a sheet with its shown texts. */
+/** Row of a client's workbook with its texts and the kind in which it was read. */
 export interface ViewRow {
   /** 1-based row. */
   row: number
@@ -28,7 +31,7 @@ export interface ViewRow {
   cells: { column: number; text: string }[]
 }
 
-/** Entry in the list of sheets of a workbook. */
+/** Sheet of a client's workbook in the list from which a person chooses one to see. */
 export interface ViewSheet {
   name: string
   hidden: boolean
@@ -38,7 +41,10 @@ export interface ViewSheet {
   lastRow: number
 }
 
-/** Section of a sheet as it is, with the way it was read. Rows without a text are absent. */
+/**
+ * Rows of a client's sheet as the workbook shows them, with the way in which each was read, for a person who checks the
+ * reading. Rows without text are absent.
+ */
 export interface MatrixView {
   sheets: ViewSheet[]
   sheet: string
@@ -61,7 +67,10 @@ const MAX_SHORT_TEXT = 60
 const MAX_CHARACTERS = 600_000
 const MAX_MERGES = 2000
 
-/** Returns rows of one sheet with the kinds in which they were read. */
+/**
+ * Returns rows of one sheet of a client's workbook, with the kind in which each was read and the roles of the columns.
+ * Long texts are cut, so that the result stays small.
+ */
 export function viewOf(
   grids: readonly SheetGrid[],
   matrix: RequirementsMatrix,

@@ -6,7 +6,10 @@ import { wordsOf, type IgnoredReason, type IgnoredRow, type MatrixRequirement } 
 import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
 
-/** Columns with further facts about requirements, beside the category, item and description. */
+/**
+ * Columns of a sheet with known category, item and description columns that contain more about each requirement: its
+ * number, obligation, weight and deadline, and further texts. Columns are 0-based.
+ */
 export interface FurtherColumns {
   facts: Partial<Record<'number' | 'mandatory' | 'weight' | 'deadline', number>>
   /** Columns that complete the description, such as "Acceptance criteria". */
@@ -20,9 +23,10 @@ interface Found {
 }
 
 /**
- * Reads a sheet with known category, item and description columns, as the specification requires. Every row below the
- * header with an item or a description is a requirement.
- * @param kinds kinds that a person gave rows, by 1-based row
+ * Reads a sheet with known columns for category, item and description, as the product specification says. Every row
+ * below the header with an item or a description is a requirement. A row with only a category is the category of the
+ * rows below.
+ * @param kinds kinds that a person gave rows; the key is the 1-based row
  * @param further columns of numbers, obligations, weights, deadlines and details
  */
 export function readByNames(

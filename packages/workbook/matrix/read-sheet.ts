@@ -18,8 +18,8 @@ import type { SheetReading } from './sheet-reading.ts'
 const NONE = correctionsOf(NO_CORRECTIONS, '')
 
 /**
- * Reads and judges every table of a sheet. A row that a person marked as a header begins a table, and the sheet is then
- * cut into tables at its headers.
+ * Reads every table of a sheet and judges whether it contains requirements. A row that a person marked as a header
+ * begins a table.
  */
 export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE): SheetReading[] {
   const readings = readAutomatically(grid, corrections)
@@ -113,7 +113,7 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   return parts
 }
 
-/** Reads all rows of a sheet as one table without a header. */
+/** Reads all rows of a sheet as one table whose columns have no names. */
 export function readWithoutHeader(grid: SheetGrid): SheetReading {
   const columns = [...new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))].sort((a, b) => a - b)
   return reading({ grid, names: new Map(), rows: tableRows(grid, grid.rows), columns }, [], NONE)

@@ -18,8 +18,9 @@ const SPECIFIED_SHARE = 0.8
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**
- * Reads a sheet with category, item and description columns as the specification requires. Returns null when the header
- * has other names, or when too many rows would be left out.
+ * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Its
+ * contents are then not judged. Returns null for another header, or when too many rows would be left out, because the
+ * names then mean something else.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')
@@ -83,7 +84,7 @@ function furtherColumns(grid: SheetGrid, { row, columns }: MatrixHeader): Furthe
   return { facts, details: details.filter((column) => column !== description) }
 }
 
-/** Returns the columns of a header with their roles. */
+/** Returns all columns of a header with their names and roles, for a person who checks the reading. */
 export function columnsByName(
   { row, columns }: MatrixHeader,
   { facts, details }: FurtherColumns = { facts: {}, details: [] },

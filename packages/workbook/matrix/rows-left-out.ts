@@ -5,7 +5,10 @@ import { wordsOf, type IgnoredReason, type IgnoredRow, type ReviewReason } from 
 import type { Choice } from './choose-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Returns every row of a workbook without a requirement, in order, with the reason. */
+/**
+ * Returns all rows of a workbook that gave no requirement, in order, each with the reason. A person can check that
+ * nothing was forgotten.
+ */
 export function ignoredRows(
   grids: readonly SheetGrid[],
   { taken, copies }: Choice,
@@ -59,8 +62,8 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
 }
 
 /**
- * Returns doubts about rows above or below the tables of a sheet that look like requirements, because they ask for
- * something, begin with a number or have three cells.
+ * Returns doubts about rows above and below the tables of requirements that may be requirements too, because they ask
+ * for something, begin with a number, or have three cells. At least two such rows on a sheet give a doubt.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))

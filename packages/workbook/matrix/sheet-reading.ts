@@ -5,14 +5,20 @@ import type { Judgement } from '../tables/judge-table.ts'
 import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/reading.ts'
 import type { Table } from '../tables/table.ts'
 
-/** Column of a table with its header name and its role in the reading. */
+/**
+ * Column of a table in a client's workbook: its 0-based index, its header, and the role in which it was read, such as
+ * the number or the text of requirements.
+ */
 export interface TableColumn {
   column: number
   name: string
   role: CorrectedRole
 }
 
-/** Table of a sheet as it was read. */
+/**
+ * Table of a client's workbook as it was read: its columns and requirements, the rows left out, the doubts, and the
+ * judgement whether it contains requirements at all.
+ */
 export interface SheetReading {
   grid: SheetGrid
   /** Way in which the table was recognised. `rows`: a person included single rows without their table. */
@@ -32,7 +38,7 @@ export interface SheetReading {
   source?: { table: Table; roles: ColumnRoles }
 }
 
-/** Returns the 1-based last row of a table, whether it is a requirement or was left out. */
+/** Returns the last row of a table, 1-based. It may be a requirement or a row that was left out. */
 export function lastRowOf({ headerRow, requirements, ignored }: SheetReading): number {
   return Math.max(headerRow, requirements.at(-1)?.row ?? 0, ignored.at(-1)?.row ?? 0)
 }

@@ -3,7 +3,10 @@ import { flushCompileCache } from 'node:module'
 import { WorkbookError } from '../sheet/errors.ts'
 import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 
-/** Runs work in a process that `runApart` started, and sends its value or error to the caller. */
+/**
+ * Runs work on a workbook in the child process that `runApart` started, and sends its value or error to the calling
+ * process as the last message.
+ */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   const answer = await answerOf(work)
   // The caller ends this process as soon as it has the answer, so the compile cache is written before. Nothing is
@@ -12,20 +15,26 @@ export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.(answer, () => process.disconnect?.())
 }
 
-/** Reports progress to the caller of `runApart`. */
+/** Sends a message about the progress of the work from the child process to the process that called `runApart`. */
 export function tellCaller(progress: object): void {
   // An error is ignored: when the caller is gone, this process ends, too.
   process.send?.({ progress }, () => undefined)
 }
 
-/** Sends a question to the caller of `runApart`, and waits for its reply. */
+/**
+ * Sends a question from the child process to the process that called `runApart`, and waits for its reply. The child
+ * asks for corrections remembered for the workbook's layout.
+ */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   process.send?.({ question }, () => undefined)
   const [{ reply }] = (await once(process, 'message')) as [ApartReply]
   return reply as T | undefined
 }
 
-/** Runs work on a workbook. Returns its value, or its error in the form that is sent to the calling process. */
+/**
+ * Runs work on a workbook. Returns its value, or its error in a form that can be sent between processes. Unexpected
+ * errors become `workbook.damaged`, because the libraries throw plain errors on broken files.
+ */
 export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
   try {
     return { value: await work() }

@@ -4,7 +4,9 @@ import type { MatrixCorrections } from '../tables/corrections.ts'
 import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
-/** Message to the parsing process. With a range, the answer also contains rows of a sheet. */
+/**
+ * Message that tells the child process how to read a matrix. With a range, the answer also contains rows of a sheet.
+ */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
@@ -13,13 +15,17 @@ export interface ParseQuestion {
   range?: ViewRange | undefined
 }
 
-/** Answer of the parsing process. */
+/**
+ * Answer of the child process that reads a matrix: the matrix, and the rows of a sheet if they were requested. `count`
+ * is the number of requirements.
+ */
 export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Reads a matrix in the current process. When the question has a range, the answer also has the rows of that range.
+ * Reads a matrix in the current process, as a message to the child process asks. With a range, the answer has the rows
+ * of that range, and the matrix in it leaves out requirements and ignored rows.
  */
 export async function answerQuestion(
   path: string,

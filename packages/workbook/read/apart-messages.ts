@@ -1,6 +1,6 @@
 import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
 
-/** Last message of a process that works on one workbook. */
+/** Last message of a child process that works on one workbook: its result, or the error that ended the work. */
 export type ApartAnswer<T> = { value: T } | ApartFailure
 
 type ApartFailure =
@@ -8,15 +8,18 @@ type ApartFailure =
   /** Failure of the machine, such as a full disk, rather than a fault of the file. */
   | { failure: string }
 
-/** Message of a process during its work: progress, or a question that awaits a reply. */
+/** Message of a child process during its work on a workbook: progress, or a question that awaits a reply. */
 export type ApartNews = { progress: object } | { question: unknown }
 
-/** Reply to a process's question. */
+/** Reply of the calling process to a question of the child process that works on a workbook. */
 export interface ApartReply {
   reply: unknown
 }
 
-/** Input of a process, and the handlers of its messages. */
+/**
+ * Messages between a process and its child process that works on a workbook: the input, and handlers for progress and
+ * questions.
+ */
 export interface ApartTalk {
   /** First message to the process. */
   input?: object
@@ -25,7 +28,7 @@ export interface ApartTalk {
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
-/** Sends the reply to a process's question. */
+/** Gets the reply to a question of a child process from the caller's handler, and sends it. */
 export async function replyTo(
   question: unknown,
   { onQuestion }: ApartTalk,
@@ -34,7 +37,7 @@ export async function replyTo(
   send({ reply: await onQuestion?.(question) })
 }
 
-/** Returns the error that ended a process. */
+/** Returns the error with which a child process ended its work on a workbook, as an `Error` for the caller. */
 export function errorOf(answer: ApartFailure): Error {
   if ('failure' in answer) return new Error(answer.failure)
   return new WorkbookError(answer.error.code, answer.error.params)

@@ -18,8 +18,8 @@ import type { ReadingListeners } from './reading-progress.ts'
 import { readText } from './text/read-text.ts'
 
 /**
- * Reads a requirements matrix in the current process. A hostile file can make a reader arbitrarily expensive, so
- * servers call `readRequirements`, which runs this in a child process. `fileName` is the file's name as users know it.
+ * Reads a requirements matrix in the current process. A hostile file can make this arbitrarily expensive, so servers
+ * call `readRequirements`, which runs it in a child process. `fileName` is the name of the file as users know it.
  */
 export async function parseWorkbook(
   path: string,
@@ -36,18 +36,21 @@ export async function parseWorkbook(
   return collectRequirements(sheets, language, remembered ? { remembered } : given, tables)
 }
 
-/** Corrections for reading a file, and its name as users know it. */
+/** Options for reading a matrix file: its name as users know it, and corrections by people. */
 export interface FileReading extends ReadingCorrections {
   fileName?: string | undefined
 }
 
-/** Rows of a sheet, with the matrix they belong to. */
+/** Rows of one sheet for a person who checks how a matrix was read, with the matrix itself. */
 export interface ViewedMatrix {
   view: MatrixView
   matrix: RequirementsMatrix
 }
 
-/** Reads a matrix in the current process, and returns rows of one of its sheets too. */
+/**
+ * Reads a matrix in the current process, and returns it with rows of one of its sheets, for a person who checks the
+ * reading.
+ */
 export async function viewWorkbook(
   path: string,
   { range, fileName, ...corrections }: FileReading & { range: ViewRange },
@@ -57,12 +60,15 @@ export async function viewWorkbook(
   return { matrix, view: viewOf(sheets, matrix, range) }
 }
 
-/** Kind of a file, with its sheets as grids of shown text. */
+/** File of any supported format after parsing: its kind, its sheets as grids of texts, and its language. */
 export interface ReadFile extends ReadSheets {
   kind: Exclude<FileKind, 'archive'> | ArchiveKind
 }
 
-/** Reads the sheets of a file of any format. */
+/**
+ * Parses a file of any supported format, such as .xlsx, .ods, .csv or .docx, and returns its sheets as grids of the
+ * texts that a reader sees. A table or list of a Word document counts as a sheet.
+ */
 export async function readGrids(path: string, fileName?: string): Promise<ReadFile> {
   const kind = await recogniseFile(path, fileName)
   if (kind === 'archive') return readArchive(path)

@@ -11,8 +11,8 @@ const SYSTEM_FIELD = 12
 const LOOK_MILLISECONDS = 50
 
 /**
- * Returns the processor time that a process has used. Returns undefined on systems other than Linux and once the
- * process has ended.
+ * Returns the processor time that a process has used, in milliseconds. Returns undefined on systems other than Linux,
+ * and when the process has ended.
  */
 export async function processorMilliseconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
@@ -23,8 +23,8 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
 }
 
 /**
- * Calls `onLate` when a process has used up its processor time, or has waited too long for it. Returns a function that
- * ends the watch.
+ * Calls `onLate` when a child process has used its limit of processor time, or when ten times as much time has passed.
+ * Returns a function that ends the watch.
  */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
   const begunAt = performance.now()

@@ -9,7 +9,7 @@ import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
-/** Options for reading a matrix. */
+/** Options for reading a client's requirements matrix. */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
   /** Corrections of this workbook. */
   corrections?: MatrixCorrections
@@ -23,12 +23,12 @@ export interface ReadOptions extends ApartOptions, ReadingListeners {
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
 
 /**
- * Reads a requirements matrix from a file: category, item and description of every row, with its sheet and 1-based row.
- * The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected from the content. Texts are what the cells
- * show. A category applies to the merged and empty cells below it. Rows hidden by a filter are read, hidden sheets are
- * not.
+ * Reads a client's requirements matrix from a file: category, item and description of every requirement, with its sheet
+ * and 1-based row. The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected from the content. Texts are
+ * those that the cells show. A category applies to the merged and empty cells below it. Rows hidden by a filter are
+ * read, hidden sheets are not.
  *
- * Parsing runs in a child process with bounded heap and time, so no file can block or crash the caller's process.
+ * Parsing runs in a child process with limited memory and time, so no file can block or crash the caller's process.
  *
  * Rejects with a `WorkbookError`, or with the signal's reason.
  */
@@ -37,15 +37,18 @@ export async function readRequirements(path: string, options: ReadOptions = {}):
   return matrix
 }
 
-/** Rows of a sheet with the doubts about the reading, and the number of requirements in the whole workbook. */
+/**
+ * Rows of a sheet for a person who checks how a matrix was read, with the doubts and the number of requirements in the
+ * whole workbook.
+ */
 export interface ReviewedView extends MatrixView {
   requirements: number
   reviewReasons: RequirementsMatrix['reviewReasons']
 }
 
 /**
- * Returns rows of one sheet of a matrix, with the kind of each row and the role of each column. Runs in a child process
- * and rejects as `readRequirements` does.
+ * Returns rows of one sheet of a client's matrix, with the kind in which each row was read and the role of each column,
+ * for a person who checks the reading. Runs in a child process and rejects as `readRequirements` does.
  */
 export async function readMatrixView(
   path: string,

@@ -11,16 +11,17 @@ import { shownText } from '../sheet/shown-text.ts'
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
 
-/** Visible sheets of a workbook, and its language. */
+/** Worksheets of a workbook, hidden ones included, and the language of its texts. */
 export interface ReadSheets {
   sheets: SheetGrid[]
   language: MatrixLanguage
 }
 
 /**
- * Parses the bytes of an .xls, or of an archive made of `spreadsheetParts`, into grids of shown text. `dropDowns`
- * contains the drop-down lists by sheet.
- * @throws {WorkbookError} `workbook.encrypted` or `workbook.damaged`
+ * Parses the bytes of an .xls, or of an archive with the parts of an .xlsx, and returns its worksheets with the texts
+ * that the cells show. The key of `dropDowns`, the drop-down lists, is the sheet name.
+ * @throws {WorkbookError} `workbook.encrypted`, `workbook.damaged`, or `workbook.too_large` for a sheet with too many
+ * rows
  */
 export function readSheets(
   bytes: Buffer,
@@ -102,7 +103,8 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
 }
 
 /**
- * Returns the text that a cell shows, without invisible characters. An error value such as #REF! gives an empty text.
+ * Returns the text that a cell shows in a spreadsheet program, without invisible characters. An error value such as
+ * #REF! gives an empty text. The language decides the form of dates.
  */
 export function cellText(cell: CellObject, language: MatrixLanguage): string {
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''

@@ -1,6 +1,9 @@
 import type { RememberedCorrections } from '../matrix/layout.ts'
 
-/** Step of reading a matrix. `opening` unpacks and parses the file, `reading` finds the requirements sheet by sheet. */
+/**
+ * Progress of reading a matrix, which the upload form shows: first the file is unpacked and parsed (`opening`), then
+ * requirements are searched sheet by sheet (`reading`).
+ */
 export type ReadingProgress =
   | { step: 'opening' }
   | {
@@ -12,7 +15,10 @@ export type ReadingProgress =
       rows: number
     }
 
-/** Functions that are called during a reading. */
+/**
+ * Functions of the caller that are called while a matrix is read: one for progress, and one that looks up remembered
+ * corrections.
+ */
 export interface ReadingListeners {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
   /**

@@ -3,8 +3,8 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 
 /**
- * Container of a matrix: ZIP archive (.xlsx, .ods, .docx), compound file (.xls), flat OpenDocument XML (.fods), or text
- * of separated values.
+ * Container format of a matrix file: a ZIP archive (.xlsx, .ods, .docx), a compound file of older Office programs
+ * (.xls), a single OpenDocument XML file (.fods), or text such as CSV.
  */
 export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 
@@ -20,8 +20,8 @@ const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
 const START_BYTES = 16 * 1024
 
 /**
- * Returns the kind of a file by its content. Text has no signature, so a known file name must have the extension of a
- * text.
+ * Returns the container format of a file, by its first bytes. Text such as CSV has no signature, so if the file's name
+ * is known, it must end in .csv, .tsv, .tab or .txt.
  *
  * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for any other file
  */

@@ -2,8 +2,11 @@ import { CFB } from '@e965/xlsx'
 import { WorkbookError } from '../sheet/errors.ts'
 
 /**
- * Refuses a compound file that is not an .xls workbook. A password-protected .xlsx is a compound file with an
- * EncryptedPackage stream ([MS-OFFCRYPTO] 2.3.4). An old .doc or .msg has neither that stream nor a workbook stream.
+ * Throws for a compound file (the container of older Office formats) that is not an .xls workbook. A password-protected
+ * .xlsx is a compound file with an EncryptedPackage stream ([MS-OFFCRYPTO] 2.3.4). An old .doc or .msg has neither that
+ * stream nor a workbook stream.
+ *
+ * @throws {WorkbookError} `workbook.encrypted`, `workbook.wrong_type` or `workbook.damaged`
  */
 export function refuseOtherCompoundFiles(bytes: Buffer): void {
   let container: unknown

@@ -12,12 +12,12 @@ import { watchTime } from './processor-time.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Process that works on a workbook: a child process, or the caller's own, which is only for files that the caller made
- * itself, as in tests.
+ * Process in which a workbook is parsed: a child process (`apart`), or the caller's own (`here`). The latter is only
+ * for files that the caller made itself, as in tests, because it has no limits.
  */
 export type WorkbookPlace = 'apart' | 'here'
 
-/** Options for reading or filling a workbook in a process with limits. */
+/** Options for reading or filling a workbook in a child process with limits of memory and time. */
 export interface ApartOptions {
   /** By default, a child process. */
   place?: WorkbookPlace | undefined
@@ -39,10 +39,11 @@ const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
- * Runs work on one workbook in a child process with bounded heap and time, at lower priority. Resolves to the answered
- * value.
+ * Runs work on one workbook in a child process with limited heap and time, at lower priority, because the file may be
+ * hostile. Resolves to the value that the child process answers.
  *
  * Rejects with a `WorkbookError`, with the signal's reason, or with a failure of the machine.
+ * @param entry module that the child process runs
  */
 export function runApart<T>(
   entry: string,

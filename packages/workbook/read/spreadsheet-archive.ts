@@ -8,18 +8,19 @@ const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Opens an .xlsx and returns an equivalent archive with only the parts that contain cells, each inflated within the
- * limits.
+ * Returns the bytes of an archive that has only those parts of an .xlsx that contain cells. Each was unpacked within
+ * the limits, so the spreadsheet library can open it safely.
  *
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, `workbook.encrypted`, `workbook.too_large`
- * for a bomb, `workbook.damaged` for anything unreadable
+ * for a ZIP bomb, `workbook.damaged` for anything unreadable
  */
 export async function safeSpreadsheetArchive(path: string): Promise<Buffer> {
   return storedArchive(await BoundedArchive.read(path, spreadsheetParts))
 }
 
 /**
- * Returns the parts of an .xlsx that contain cells, its content types first.
+ * Returns the unpacked parts of an .xlsx that contain cells, without pictures, charts and the like. The content types
+ * are the first part.
  * @throws {WorkbookError} the errors of `safeSpreadsheetArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {

@@ -1,6 +1,6 @@
 /**
- * Semaphore that runs at most `places` tasks at once. Other tasks wait in order. Aborting a waiting task removes it
- * from the queue.
+ * Semaphore that runs at most `places` tasks at once. Further tasks wait in order. Aborting a waiting task rejects it
+ * with the signal's reason.
  */
 export class Turns {
   #free: number

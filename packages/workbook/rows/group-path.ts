@@ -6,14 +6,18 @@ interface Group {
   depth: number
 }
 
-/** Titles above the requirements, outermost first, as group rows and repeated headers open them. */
+/**
+ * Stack of the titles above the current row of a matrix, from which each requirement gets its category. Group rows,
+ * that is, rows with only a title, and repeated headers change it.
+ */
 export class GroupPath {
   #groups: Group[] = []
   /** True when the previous row was a group too, so the next group is nested in it. */
   #open = false
 
   /**
-   * Opens a group. Its number gives the depth. A group without a number that directly follows another is nested in it.
+   * Adds the title of a group row. The parts of its number give the depth ("2.1" is below "2"). A title without a
+   * number replaces the innermost one, unless it directly follows another title: then it is below that one.
    */
   enter(title: string, number: string): void {
     const depth = digitsOf(number || splitNumber(title).number).length
@@ -26,15 +30,15 @@ export class GroupPath {
     this.#open = true
   }
 
-  /** Closes all groups and opens one, in which a group directly below is nested. */
+  /** Removes all titles and adds one. A title directly below is then nested in it. An empty title adds none. */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
     this.#open = title !== ''
   }
 
   /**
-   * Returns the titles above a requirement, outermost first. A group without a number that follows then replaces
-   * the innermost one.
+   * Returns the titles above a requirement, outermost first. Also notes that a requirement follows: the next title
+   * without a number then replaces the innermost one.
    */
   titles(): string[] {
     this.#open = false

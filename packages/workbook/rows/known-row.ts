@@ -1,8 +1,9 @@
 import type { TableRow } from '../tables/table.ts'
 
 /**
- * Kind of a row within a table. A `merged` row has only cells merged down from above. A `no_text` row has a number
- * but no words. An `unsupported` row has words outside the text columns. A person excluded a `left_out` row.
+ * Kind of a row within a table of requirements. A `group` is a title above requirements. A `merged` row has only cells
+ * merged down from above. A `no_text` row has a number but no words. An `unsupported` row has words outside the columns
+ * of texts. A person excluded a `left_out` row.
  */
 export type RowKind =
   | 'requirement'
@@ -16,7 +17,10 @@ export type RowKind =
   | 'header'
   | 'left_out'
 
-/** Row with its kind, and whether the kind is in doubt. */
+/**
+ * Row of a table with its kind, such as requirement or title. `doubt` is the code of the question to a person when the
+ * kind is not certain.
+ */
 export interface KnownRow {
   row: TableRow
   kind: RowKind

@@ -8,15 +8,18 @@ const MANY = 0.5
 /** Smallest number of rows that must ask for something for a doubt about the short rows beside them. */
 const MIN_ASKING = 2
 
-/** Returns whether a text may be a group title: a few words that ask for nothing. */
+/**
+ * Returns whether a text may be a title above requirements rather than a requirement: it has at most eight words, asks
+ * for nothing, and does not end like a sentence.
+ */
 export function mayBeTitle(text: string): boolean {
   return wordsIn(text) <= MAX_WORDS && !asks(text) && !/[.;]$/.test(text)
 }
 
 /**
- * Returns the rows that may be group titles. Returns none unless such rows are at least half of all rows and at
- * least half of the other rows ask for something. A row with a value in the mandatory column is no title. Without
- * this doubt, three requirements among twenty titles would be read as twenty-three requirements.
+ * Returns the 1-based rows among the requirements of a table that may only be titles, so that a person is asked.
+ * Returns none unless they are at least half of all rows, and at least half of the others ask for something. Otherwise
+ * three requirements among twenty titles would be read as twenty-three requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

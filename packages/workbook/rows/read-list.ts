@@ -5,7 +5,10 @@ import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/read
 import { GroupPath } from './group-path.ts'
 import { MAX_TITLE_WORDS } from './settle-groups.ts'
 
-/** Requirements among the paragraphs under a heading, the other paragraphs, and the doubts. */
+/**
+ * Result of reading the paragraphs under a heading of a Word document: the requirements, the other paragraphs, and the
+ * doubts for a person.
+ */
 export interface ListReading {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
@@ -20,10 +23,10 @@ const MAX_IGNORED_TEXT = 300
 const MIN_ASKING_WORDS = 5
 
 /**
- * Reads the paragraphs under a heading. Numbered paragraphs are requirements, and so are bullets that ask for
- * something. In a list of bullets alone, every bullet is one, unless it is a part of the bullet above. A short
- * numbered paragraph above others is a group title. Other paragraphs continue the requirement above them. Without
- * numbers and bullets, every paragraph that asks for something is a requirement.
+ * Reads the paragraphs under a heading of a Word document as requirements. Numbered paragraphs are requirements, and so
+ * are bullets that ask for something. In a list of bullets alone, every bullet is one, unless it is a part of the
+ * bullet above. A short numbered paragraph above others is a title. Other paragraphs continue the requirement above.
+ * Without numbers and bullets, each paragraph that asks for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()

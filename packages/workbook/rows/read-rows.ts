@@ -17,7 +17,10 @@ import { rowsLikeTitles } from './mixed-rows.ts'
 import { rowKinds } from './row-kinds.ts'
 import { kindOfType } from './row-types.ts'
 
-/** Default names of sheets, which say nothing about the requirements. */
+/**
+ * Matches default names of sheets, such as "Planilha1" and "Sheet 2". They say nothing about the requirements, so they
+ * do not become a category.
+ */
 export const UNNAMED_SHEET =
   /^(planilha|plan|folha|sheet|hoja|feuil|feuille|p[aá]gina|tabela|table)[\s_-]*\d*$/i
 const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
@@ -38,8 +41,9 @@ const NAMED_ROWS = 20
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }
 
 /**
- * Reads the rows of a table with known columns.
- * @param kinds kinds that a person gave rows, by 1-based row
+ * Reads the rows of a table whose columns are known: finds the kind of each row, and returns the requirements, the rows
+ * left out and the doubts.
+ * @param kinds kinds that a person gave rows; the key is the 1-based row
  */
 export function readRows(
   table: Table,

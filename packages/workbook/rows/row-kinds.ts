@@ -20,8 +20,8 @@ const MANY_CELLS = 5
 const FEW_CELLS = 0.4
 
 /**
- * Returns the kind of every row of a table: first by the row itself, then by the numbers and kinds of the rows
- * around it.
+ * Returns the kind of every row in a table of requirements, such as requirement, title or note. Looks at the row itself
+ * first, then at the numbers and kinds of the rows around it.
  */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)

@@ -24,8 +24,8 @@ const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
 const FALSE = /^(false|no|nao|non|falso|faux)$/
 
 /**
- * Returns the kind of row that a text in a column of types names: "Heading" is a group, "Note" a note. Returns
- * undefined for any other text.
+ * Returns the kind of row that a word in a column of row types means, as requirements tools export it: "Heading" is a
+ * title (`group`), and "Information" a note. Returns undefined for any other word.
  */
 export function kindOfType(type: string): 'group' | 'note' | undefined {
   const folded = foldName(type)
@@ -33,12 +33,15 @@ export function kindOfType(type: string): 'group' | 'note' | undefined {
   return REMARK.test(folded) ? 'note' : undefined
 }
 
-/** Returns whether a cell says yes or true in Portuguese, English, Spanish or French. */
+/**
+ * Returns whether a cell says yes or true in Portuguese, English, Spanish or French. Such cells mark headings in a
+ * column "Is Heading".
+ */
 export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
 /**
- * Returns the column that says with true or false which rows are headings, as in exports of requirements tools;
- * undefined when there is none.
+ * Returns the column of a table that says with true or false whether a row is a heading, such as "Is Heading" in
+ * exports of requirements tools. Returns undefined when there is none.
  */
 export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
   return table.columns.find((column) => {
@@ -50,8 +53,8 @@ export function headingColumn(table: Table, { text }: ColumnRoles): number | und
 }
 
 /**
- * Returns the column that says of every row whether it is a heading, a remark or a requirement, as exports of
- * requirements tools have it. Returns undefined when no column does.
+ * Returns the column of a table that says of every row whether it is a heading, a remark or a requirement, such as
+ * "Type" in exports of requirements tools. Returns undefined when there is none.
  */
 export function typeColumn(table: Table, { id, text, title, details }: ColumnRoles): number | undefined {
   const taken = new Set([id, text, title, ...details])

@@ -2,10 +2,13 @@ import { asks, digitsOf, isDeeper, isFooter, wordsIn } from '../tables/cell-kind
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
-/** Largest number of words of a group title. */
+/** Largest number of words of a title above requirements. A longer text is a requirement. */
 export const MAX_TITLE_WORDS = 14
 
-/** Turns numbered rows that only introduce the numbers below them into groups, such as "2" above "2.1" and "2.2". */
+/**
+ * Changes numbered rows from requirements to titles where they only introduce the numbers below them, such as "2" above
+ * "2.1" and "2.2". Returns new rows, with a doubt where this is not certain.
+ */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known
   const leaves = leafDepths(known)
@@ -86,8 +89,8 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
 }
 
 /**
- * Turns groups without a requirement below them in this table into notes, and continuations above the first
- * requirement into groups.
+ * Corrects the kinds of a table's rows by their place. Titles after the last requirement become notes, and
+ * continuations before the first requirement become titles. Returns new rows.
  */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')

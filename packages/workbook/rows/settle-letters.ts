@@ -11,8 +11,8 @@ const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
 const DIGITS_SHARE = 0.6
 
 /**
- * Turns titles with a letter or Roman numeral above requirements with digits into groups, such as "A" above "1", "2"
- * and "3".
+ * Changes rows numbered with a letter or Roman numeral from requirements to titles where the requirements below have
+ * digits, such as "A" above "1", "2" and "3". Returns new rows, with a doubt where this is not certain.
  */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)

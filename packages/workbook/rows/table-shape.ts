@@ -9,7 +9,10 @@ const NUMBERED_SHARE = 0.6
 /** Smallest share of numbered rows among all rows with text, including group titles. */
 const FEWEST_NUMBERED = 0.3
 
-/** Properties that the rows of a table have in common. */
+/**
+ * Properties of a table that help to recognise the kind of each row, such as whether its requirements are numbered, and
+ * how many columns a requirement usually fills. Columns are 0-based.
+ */
 export interface Shape {
   roles: ColumnRoles
   texts: number[]
@@ -29,7 +32,10 @@ export interface Shape {
   headings?: number
 }
 
-/** Returns the properties that the rows of a table have in common. */
+/**
+ * Measures a table for recognising the kinds of its rows: whether its requirements are numbered, how many columns they
+ * fill, and how long their texts are.
+ */
 export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
   const withText = table.rows.filter(
@@ -69,12 +75,12 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
-/** Returns the number of filled columns of a row, without answer columns. A dash alone fills no column. */
+/** Returns the number of columns that a row fills. Columns for answers and cells with only a dash do not count. */
 export function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
   return [...cells].filter(([column, text]) => !answers.includes(column) && !/^[-–—]+$/.test(text)).length
 }
 
-/** Returns the texts of a row in the text columns. */
+/** Returns the texts of a row in the columns that contain the texts of requirements. */
 export function textsOf({ cells }: TableRow, { texts }: Pick<Shape, 'texts'>): string[] {
   return texts.flatMap((column) => cells.get(column) ?? [])
 }

@@ -1,4 +1,7 @@
-/** Faults of a requirements matrix. The codes are stable, and each has a message in every language. */
+/**
+ * Reasons why a file cannot be used as a requirements matrix. The codes are stable, and each has a message in every
+ * language.
+ */
 export type WorkbookErrorCode =
   | 'workbook.wrong_type'
   | 'workbook.damaged'
@@ -8,7 +11,10 @@ export type WorkbookErrorCode =
   | 'workbook.no_header'
   | 'workbook.timed_out'
 
-/** Thrown when a file cannot be used as a requirements matrix. `params` fill the placeholders of its message. */
+/**
+ * Thrown when a file cannot be used as a requirements matrix. `params` are the values for the placeholders of the
+ * message that belongs to the code.
+ */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
   readonly params: Record<string, string | number>

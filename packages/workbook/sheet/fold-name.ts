@@ -1,6 +1,6 @@
 /**
- * Returns a header text in lower case without accents, with one blank in place of other signs: "Descrição
- * (opcional)" gives "descricao opcional".
+ * Returns a name, such as a column header, in a form for comparison: in lower case without accents, with one blank in
+ * place of signs. "Descrição (opcional)" gives "descricao opcional". A slash stays.
  */
 export function foldName(text: string): string {
   return text

@@ -1,4 +1,7 @@
-/** Worksheet as users see it: shown texts and merged ranges. Rows and columns are 0-based. */
+/**
+ * Worksheet, or table of a Word document, as a reader sees it: the texts of its cells and the merged ranges. Rows and
+ * columns are 0-based.
+ */
 export interface SheetGrid {
   name: string
   hidden: boolean
@@ -13,7 +16,7 @@ export interface SheetGrid {
   list?: ListFacts
 }
 
-/** Paragraphs of a document under one heading, with the kinds that their formatting suggests. */
+/** Paragraphs of a Word document under one heading that may be a list of requirements, with the headings above them. */
 export interface ListFacts {
   /** Title of the document or annex. */
   title: string
@@ -22,7 +25,10 @@ export interface ListFacts {
   paragraphs: ListParagraph[]
 }
 
-/** Paragraph of a document. */
+/**
+ * Paragraph of a Word document that may be a requirement. `kind` tells whether it is numbered (`item`), a bullet, or
+ * neither.
+ */
 export interface ListParagraph {
   /** 0-based position among the paragraphs of the document. */
   index: number
@@ -32,14 +38,14 @@ export interface ListParagraph {
   text: string
 }
 
-/** Row of a grid. */
+/** Row of a worksheet with at least one text. `index` is 0-based. */
 export interface GridRow {
   index: number
   /** Shown text by column. Columns without text are absent. */
   cells: Map<number, string>
 }
 
-/** Range of merged cells, including the last row and column. */
+/** Range of cells that are merged into one. Rows and columns are 0-based, and the last ones are included. */
 export interface MergedRange {
   top: number
   left: number

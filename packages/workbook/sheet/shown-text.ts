@@ -1,8 +1,8 @@
 import { MAX_CELL_CHARACTERS } from './limits.ts'
 
 /**
- * Returns a text with unified line breaks and spaces, without invisible characters and without blanks at the ends of
- * lines.
+ * Returns the text of a cell or paragraph as a reader sees it: with unified line breaks and spaces, and without
+ * invisible characters. It is cut at Excel's limit of characters.
  */
 export function shownText(text: string): string {
   return text

@@ -1,7 +1,10 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
 
-/** Label of a card, in the grid's row `at`. */
+/**
+ * Label of a form about one requirement, such as "ID:" or "Description". `at` is its index in the rows of the grid, and
+ * `name` is in lower case without accents.
+ */
 export interface Label {
   at: number
   name: string
@@ -19,7 +22,8 @@ const BARE_LABEL_FIT = 0.9
 
 /**
  * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
- * value of a label is after it in the same cell, or in the next cell. Returns none when no cell contains both.
+ * value of a label is after it in the same cell, or in the next cell. Returns none when no cell contains both a label
+ * and its value.
  */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))
@@ -60,7 +64,10 @@ function knownRole(name: string): NamedRole | null {
   return named && named.fit >= LABEL_FIT ? named.role : null
 }
 
-/** Returns a label for each text in a column. Forms below each other repeat the same labels there. */
+/**
+ * Returns each text of a column as a label of a form. Forms about one requirement each, one below the other, repeat
+ * equal labels in one column.
+ */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {
     const text = cells.get(column)

@@ -9,8 +9,8 @@ const NAMED_DATE =
 const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$/
 
 /**
- * Returns whether a text is a requirement's number, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a GUID. Dates,
- * percentages and amounts are excluded.
+ * Returns whether a text is the number or code of a requirement, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a
+ * GUID. Dates, percentages, amounts and names with a number ("Windows 10 Pro") are none.
  */
 export function isNumber(text: string): boolean {
   if (text.length > MAX_NUMBER_LENGTH || text.includes('\n')) return false
@@ -31,12 +31,10 @@ export function isNumber(text: string): boolean {
   )
 }
 
-/**
- * Returns whether the whole text is a date, such as "02/03/2027" or "2-Mar-27". Words beside a date make it false.
- */
+/** Returns whether a text is a date and nothing else, such as "02/03/2027" or "2-Mar-27". */
 export const isDate = (text: string): boolean => DATE.test(text) || NAMED_DATE.test(text)
 
-/** Returns the numeric parts of a number, outermost first. For example, "RF-2.10" gives [2, 10]. */
+/** Returns the groups of digits in a requirement's number, outermost first: "RF-2.10" gives [2, 10]. */
 export function digitsOf(number: string): number[] {
   return (number.match(/\d+/g) ?? []).map(Number)
 }
@@ -48,7 +46,10 @@ const LEADING_NUMBER =
 /** Number in square brackets at the beginning of a text. */
 const BRACKETED = /^\[(\p{L}{0,6}[\s._-]{0,2}\d{1,4}(?:\.\d{1,3}){0,5})\]/u
 
-/** Splits a text into its leading number and the rest. The number is empty when there is none. */
+/**
+ * Splits a text into the requirement number at its beginning and the rest: "RF01 - Login" gives "RF01" and "Login". The
+ * number is an empty string when there is none.
+ */
 export function splitNumber(text: string): { number: string; rest: string } {
   const plain = text.replace(BRACKETED, '$1 ')
   const found = LEADING_NUMBER.exec(plain)
@@ -56,15 +57,15 @@ export function splitNumber(text: string): { number: string; rest: string } {
 }
 
 /**
- * Returns the number at the beginning of `text` if it continues `number`, as "1.2" continues "1". Otherwise returns
- * ''.
+ * Returns the number at the beginning of a text if it is a part of another number: for "1" and "1.2 The system" it
+ * returns "1.2". Returns an empty string otherwise.
  */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number
   return /\d/.test(number) && isDeeper(own, number) ? own : ''
 }
 
-/** Returns whether `number` continues `above` with further digits, as "2.1" continues "2". */
+/** Returns whether a requirement's number is below another one, as "2.1" is below "2". */
 export function isDeeper(number: string, above: string): boolean {
   const [upper, lower] = [digitsOf(above), digitsOf(number)]
   return upper.length < lower.length && upper.every((digit, at) => digit === lower[at])
@@ -73,10 +74,16 @@ export function isDeeper(number: string, above: string): boolean {
 const BARE_NUMBER =
   /^[([]?(?:(?:r|rf|rnf|rn|req|fr|nfr|sr|uc|us|id|item|n[º°o]?|nr)[\s._-]{0,2})?(?:\d+(?:[./-]\d+)*(?:[./-]?[a-z])?|[a-z]|[ivxlc]+)[.)\]º°ª]*$/i
 
-/** Returns whether a text is only a number, such as "1.2", "RF-03" or "b)". "HL7" and "CID-10" are names. */
+/**
+ * Returns whether a text is only a requirement's number, such as "1.2", "RF-03" or "b)". Names with a number, such as
+ * "HL7" and "CID-10", are none.
+ */
 export const isBareNumber = (text: string): boolean => BARE_NUMBER.test(text.trim())
 
-/** Returns a text without its leading number, or the whole text when nothing else would remain. */
+/**
+ * Returns a text without the requirement number at its beginning: "RF01 - Login" gives "Login". Returns the text itself
+ * when nothing else would remain.
+ */
 export function withoutNumber(text: string): string {
   const { number, rest } = splitNumber(text.trim())
   return number === '' || rest === '' ? text : rest
@@ -85,21 +92,25 @@ export function withoutNumber(text: string): string {
 const MODAL =
   /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|deb(?:e|en|erá|erán|era|eran)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
 
-/** Returns whether a text asks for something, by a modal verb of obligation or as a question. */
+/**
+ * Returns whether a text asks for something, as a requirement does: it has a modal verb such as "deve" or "shall", or
+ * ends with a question mark.
+ */
 export function asks(text: string): boolean {
   return MODAL.test(text) || /\?["”')]?\s*$/.test(text)
 }
 
-/** Returns whether a text is a mark of a form: yes or no, an X, or a dash. */
+/** Returns whether a text is a mark in a form to fill in, such as "Sim", "X" or a dash, and has no other content. */
 export function isMark(text: string): boolean {
   return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n[/\\]?a|ok)$/iu.test(text.trim())
 }
 
-/** Returns whether a text says that there is nothing to say, such as "N/A" or a dash. */
+/** Returns whether a cell is filled but says that there is nothing to say, with "N/A" or a dash. */
 export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i.test(text.trim())
 
 /**
- * Returns whether the cells of a row enumerate the columns of a table, such as "(1)", "(2)", "(3)" or "a", "b", "c".
+ * Returns whether a row only counts the columns of its table, as "(1)", "(2)", "(3)" or "a", "b", "c" do. Such a row is
+ * no requirement.
  */
 export function countsColumns(texts: readonly string[]): boolean {
   if (texts.length < 3) return false
@@ -119,7 +130,10 @@ export const isLink = (text: string): boolean => /^(https?|ftp|mailto):/i.test(t
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Returns whether a text belongs to the example row of a template. */
+/**
+ * Returns whether a text belongs to the example row of a template: it begins with "Exemplo" or "Example", contains the
+ * word in capitals, or is a placeholder such as "<name of the requirement>".
+ */
 export function isExample(text: string): boolean {
   return (
     /^\W*(exemplos?|examples?|exemples?|ejemplos?)(?!\p{L})/iu.test(text) ||
@@ -128,7 +142,10 @@ export function isExample(text: string): boolean {
   )
 }
 
-/** Returns whether a text belongs to the end of a table, such as a footnote, a legend, a total or a signature. */
+/**
+ * Returns whether a text stands at the end of a table rather than in it, such as a footnote, a legend, a total or a
+ * signature.
+ */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(
     text,

@@ -10,7 +10,10 @@ const OBLIGATIONS =
 /** Smallest share of the values of a drop-down list that must match a pattern above. */
 const MIN_SHARE = 0.6
 
-/** Returns the role that the values of a drop-down list suggest for their column, or null when they suggest none. */
+/**
+ * Returns the role of a column in a client's matrix that its drop-down lists show: values such as "Sim" and "Não" are
+ * answers, and values such as "Mandatory" and "Desirable" are obligations. Returns null for other values.
+ */
 export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory' | null {
   const folded = values.map(foldName)
   const share = (known: RegExp) => folded.filter((value) => known.test(value)).length / folded.length
@@ -35,7 +38,10 @@ const MIN_OBLIGATIONS = 2
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 
-/** Returns whether the cells of a column say what is mandatory, in words or by the codes that its header names. */
+/**
+ * Returns whether the cells of a column say which requirements are mandatory, in words ("Obrigatório") or by codes that
+ * the header explains ("M" and "D" under "M/D").
+ */
 export function saysObligations(header: string, texts: readonly string[]): boolean {
   if (texts.length < MIN_OBLIGATIONS) return false
   const distinct = new Set(texts.slice(0, SAMPLE))

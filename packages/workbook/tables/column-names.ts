@@ -2,8 +2,8 @@ import { foldName } from '../sheet/fold-name.ts'
 import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
 /**
- * Role of a column. `ask` names what is asked for ("Requirement", "Question"), and `describe` its details. Both contain
- * text.
+ * Content of a column in a client's matrix, as its header names it. Two contain text: `ask` is what is asked for
+ * ("Requirement", "Question"), and `describe` its details ("Description").
  */
 export type NamedRole =
   | 'id'
@@ -100,7 +100,10 @@ const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 /** Largest number of words of a name. A longer header cell is a sentence. */
 const MAX_WORDS = 8
 
-/** Role that a header cell names, and the fit: 1 for exactly a known name, less for a name within a longer one. */
+/**
+ * Content that the header of a column names, and how surely: `fit` is 1 for exactly a known name, and less for a name
+ * within a longer header.
+ */
 export interface NameFit {
   role: NamedRole
   fit: number
@@ -109,7 +112,10 @@ export interface NameFit {
 /** Roles in order of preference for a name with two meanings, such as "Name / Description". */
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
-/** Returns the role that a header cell names, or null when it is unknown. Only its first line is read. */
+/**
+ * Returns the content that the header of a column names in Portuguese, English, Spanish or French: `ask` for
+ * "Requisito", `id` for "Código". Only the first line is read. Returns null for an unknown header.
+ */
 export function roleOfName(header: string): NameFit | null {
   const [first = ''] = header.trim().split('\n')
   // A remark in brackets is ignored: "Description (optional)" is a description.
@@ -153,33 +159,45 @@ function roleOfWord(word: string): NamedRole | undefined {
   return meant === undefined ? undefined : ROLE_OF.get(meant)
 }
 
-/** Returns whether a header cell names the words of requirements, such as "Requirement Description". */
+/** Returns whether the header of a column names the texts of requirements, such as "Requirement Description". */
 export const namesRequirement = (header: string): boolean =>
   /(^| )(requisito|requirement|requerimiento)s?( (description|text|statement))?$|^(descricao|descripcion) d[eo]l? (requisito|requerimiento)s?$/.test(
     foldHeader(header),
   )
 
-/** Returns whether a header cell names a property of a test, such as "Test Description". */
+/**
+ * Returns whether the header of a column names tests, such as "Test Description". Beside requirements, such columns are
+ * no requirements.
+ */
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 
-/** Returns whether a header cell names the state of a work, such as "Status". */
+/** Returns whether the header of a column names the progress of a task, such as "Status". */
 export const namesProgress = (header: string): boolean =>
   /^(status|state|situacao|estado)$/.test(foldHeader(header))
 
-/** Returns whether a header cell names a classification, which may be of requirements or of their importance. */
+/**
+ * Returns whether the header of a column names a classification, such as "Classificação". It may be of kinds of
+ * requirements, or of their importance.
+ */
 export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 
-/** Returns whether a header cell names remarks, such as "Observações". */
+/** Returns whether the header of a column names remarks, such as "Observações". */
 export const namesRemarks = (header: string): boolean =>
   /^(observac|observation|coment|comment|notas?$|notes?$|remark)/.test(foldHeader(header))
 
-/** Returns whether a header cell names functional or non-functional requirements. */
+/**
+ * Returns whether the header of a column names functional or non-functional requirements. Matrices often list the two
+ * side by side.
+ */
 export function namesFunctional(header: string): boolean {
   return roleOfName(header)?.role === 'ask' && /funct?iona|fonctionnel/.test(foldHeader(header))
 }
 
-/** Returns a header cell in lower case without accents, with signs for "number" replaced by the word. */
+/**
+ * Returns the first line of a header cell in lower case without accents, so that headers can be compared. Signs for
+ * "number", such as "Nº" and "#", become "numero".
+ */
 export function foldHeader(header: string): string {
   const [line = ''] = header.trim().split('\n')
   return foldName(

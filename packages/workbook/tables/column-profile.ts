@@ -1,6 +1,9 @@
 import { asks, isDate, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
 
-/** Measurements of one column's cells below its header. Shares are relative to the filled cells. */
+/**
+ * Measurements of a column's cells below its header, from which its content is recognised, such as the share of cells
+ * that are numbers. Shares are from 0 to 1, relative to the filled cells unless a comment says otherwise.
+ */
 export interface ColumnProfile {
   column: number
   /** Number of filled cells. */
@@ -23,7 +26,8 @@ export interface ColumnProfile {
 }
 
 /**
- * Measures the texts of a column.
+ * Measures the texts of a column, so that its content can be recognised: numbers, dates, sentences and so on.
+ * @param texts texts of the filled cells
  * @param rows number of rows of the table
  * @param merged number of rows into which a cell of the column is merged down
  */

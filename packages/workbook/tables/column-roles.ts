@@ -8,7 +8,10 @@ import { groupColumns, isMergedDown, repeats } from './group-columns.ts'
 import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
 
-/** Columns of a table by role. */
+/**
+ * Roles of the columns in a table of requirements: which one has the numbers, the texts, the answers and so on. The
+ * numbers are 0-based columns.
+ */
 export interface ColumnRoles {
   id?: number
   /** Column of a requirement's short name beside its text. */
@@ -38,8 +41,8 @@ const MIN_MARKS = 3
 const DETAIL_FIT = 0.65
 
 /**
- * Assigns a role to every column of a table, by its name and its cells. Columns in `given` keep the role that a person
- * gave them.
+ * Finds the role of every column in a table of requirements, by its header and its cells.
+ * @param given roles that a person gave to columns, which are kept; the key is the 0-based column
  */
 export function columnRoles(
   table: Table,
@@ -156,7 +159,10 @@ function setMarks(
   }
 }
 
-/** Returns the role of a column as users see and correct it. A column without a role is `other`. */
+/**
+ * Returns the role of one column in a table of requirements, in the terms in which people see and correct it. A column
+ * without a role is `other`.
+ */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'
   if (column === roles.title) return 'item'

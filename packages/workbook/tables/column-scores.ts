@@ -1,7 +1,10 @@
 import type { NamedRole } from './column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** Column of a table with the evidence from its name and cells. */
+/**
+ * Column of a table as a candidate for a role, such as the column of numbers: the content that its header names, how
+ * surely, and the measurements of its cells.
+ */
 export interface Candidate {
   column: number
   role: NamedRole | null
@@ -9,9 +12,12 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/** Roles of columns that may contain the text of a requirement. */
+/**
+ * Contents that a header can name which may be the text of a requirement. The set is used to recognise the column of
+ * texts.
+ */
 export const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
-/** Roles of columns that contain no text of a requirement. */
+/** Contents that a header can name which are never the text of a requirement. */
 export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',
   'mandatory',
@@ -29,7 +35,10 @@ const MIN_VARIETY = 0.5
  */
 const MIN_SURE_VARIETY = 0.2
 
-/** Scores a column as the column of numbers, by its name and by distinct numbers in most rows. */
+/**
+ * Returns how likely a column has the numbers of the requirements, by its header and by distinct numbers in most rows.
+ * The result is 0 when it cannot have them. The column with the highest score is taken.
+ */
 export function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, codes, variety, fill, covered, filled, words } = profile
   if (filled === 0 || words > 4) return 0
@@ -47,7 +56,10 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
   return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
 }
 
-/** Scores a column as the column of texts, by its name and by long texts that differ in each row. */
+/**
+ * Returns how likely a column has the texts of the requirements, by its header and by long texts that differ from row
+ * to row. The result is 0 when it cannot have them. The column with the highest score is taken.
+ */
 export function textScore({ role, fit, profile }: Candidate): number {
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile
   if (filled === 0 || numbers + dates > 0.6 || links > 0.5 || marks > 0.6) return 0

@@ -1,4 +1,4 @@
-/** Role that a person gives a column. */
+/** Roles that a person can give to a column when correcting how a client's matrix was read. */
 export const CORRECTED_ROLES = [
   'number',
   'category',
@@ -12,17 +12,26 @@ export const CORRECTED_ROLES = [
 ] as const
 export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
-/** Kind that a person can give a row. `none` marks a row without a requirement. */
+/**
+ * Kind that a person can give to a row when correcting how a client's matrix was read. `none` means that the row is no
+ * requirement.
+ */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
-/** A person's decision about a table, which is identified by its sheet and the 1-based row of its header. */
+/**
+ * Correction by a person whether a table of the workbook is used as a part of the matrix. The table is identified by
+ * its sheet and the 1-based row of its header.
+ */
 export interface TableCorrection {
   sheet: string
   headerRow: number
   use: boolean
 }
 
-/** Role that a person gives a column of a table. Columns are 0-based. */
+/**
+ * Correction by a person of a column's role in a table. The table is identified by its sheet and the 1-based row of its
+ * header. Columns are 0-based.
+ */
 export interface ColumnCorrection {
   sheet: string
   headerRow: number
@@ -30,7 +39,7 @@ export interface ColumnCorrection {
   role: CorrectedRole
 }
 
-/** Kind that a person gives a row. Rows are 1-based. */
+/** Correction by a person of a row's kind. Rows are 1-based. */
 export interface RowCorrection {
   sheet: string
   row: number
@@ -38,8 +47,8 @@ export interface RowCorrection {
 }
 
 /**
- * Corrections that a person made to how a matrix was read. A row marked as a header begins a table, even if it was not
- * a header before.
+ * All corrections by a person of how one workbook was read. A row marked as a header begins a table, even if it was not
+ * read as a header.
  */
 export interface MatrixCorrections {
   tables: TableCorrection[]
@@ -47,7 +56,10 @@ export interface MatrixCorrections {
   rows: RowCorrection[]
 }
 
-/** Corrections of one sheet: of tables and columns by the 1-based row of the header, and of rows by 1-based row. */
+/**
+ * Corrections by a person that concern one sheet. The keys of `tables` and `columns` are the 1-based rows of headers,
+ * those of the inner maps are 0-based columns, and those of `rows` are 1-based rows.
+ */
 export interface SheetCorrections {
   tables: ReadonlyMap<number, boolean>
   columns: ReadonlyMap<number, ReadonlyMap<number, CorrectedRole>>
@@ -56,7 +68,10 @@ export interface SheetCorrections {
 
 export const NO_CORRECTIONS: MatrixCorrections = { tables: [], columns: [], rows: [] }
 
-/** Returns the corrections of one sheet. Of several corrections of one thing, the last counts. */
+/**
+ * Returns those corrections of a workbook that concern one sheet. If a table, column or row was corrected several
+ * times, the last correction counts.
+ */
 export function correctionsOf(corrections: MatrixCorrections, sheet: string): SheetCorrections {
   const own = <T extends { sheet: string }>(all: readonly T[]) =>
     all.filter((one) => isSameSheet(one.sheet, sheet))
@@ -72,8 +87,8 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
 }
 
 /**
- * Returns whether two names refer to one sheet. Invisible characters are ignored, because callers may have removed
- * them.
+ * Returns whether two names are those of one sheet. White space and invisible characters are ignored, because callers
+ * may have removed them.
  */
 export function isSameSheet(one: string, other: string): boolean {
   return one === other || visible(one) === visible(other)

@@ -12,7 +12,10 @@ const MIN_SHARE = 0.7
 /** Number of rows at the top of a sheet among which the title of its list is searched. */
 const MAX_TITLE_ROWS = 3
 
-/** List in one column, with its numbers split from its texts. */
+/**
+ * Requirements written one below the other in a single column, made into a table with a column for the numbers at the
+ * beginning of the texts.
+ */
 export interface TextList {
   table: Table
   /**
@@ -23,8 +26,8 @@ export interface TextList {
 }
 
 /**
- * Returns the list of a sheet with texts in one column, with or without a title above. Returns null for any other
- * sheet.
+ * Returns the list of requirements in a sheet whose texts are all in one column, with or without a title above them.
+ * Returns null for any other sheet.
  */
 export function cutList(grid: SheetGrid): TextList | null {
   const columns = grid.rows.flatMap(({ cells }) => (cells.size === 1 ? [...cells.keys()] : []))

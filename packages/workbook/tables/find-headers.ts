@@ -4,8 +4,8 @@ import { foldHeader, roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
 
 /**
- * Header of a table: its one to three rows, and the name of each column. A name joins the texts of all rows, upper
- * rows first.
+ * Header of a table in a sheet: one to three rows that name the columns. The keys of `names` are 0-based columns. A
+ * name joins the texts of all header rows, upper rows first.
  */
 export interface TableHeader {
   /** Index of the first row among the rows of the grid. */
@@ -22,7 +22,10 @@ const MAX_NAME_LENGTH = 60
 /** Largest length of a name that ends with a full stop, such as "Réf." and "Cód." */
 const MAX_ABBREVIATION = 10
 
-/** Returns the headers of a sheet that are recognised by their column names, in order. */
+/**
+ * Finds the rows of a sheet that are headers of tables with requirements. They consist of labels, and at least one
+ * label names a column of texts, such as "Requisito".
+ */
 export function findHeaders(grid: SheetGrid): TableHeader[] {
   const headers: TableHeader[] = []
   for (let at = 0; at < grid.rows.length; at += 1) {
@@ -40,8 +43,9 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
 }
 
 /**
- * Returns the recognised headers of a sheet and the rows that a person marked as headers (0-based), in order. A marked
+ * Returns the headers that `findHeaders` finds in a sheet, and the rows that a person marked as headers. A marked
  * header replaces one that overlaps it.
+ * @param named 0-based rows that a person marked as headers
  */
 export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
   const own = grid.rows.flatMap((row, at) => (named.has(row.index) ? [withFurtherRows(grid, at)] : []))
@@ -51,7 +55,7 @@ export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableH
   return [...own, ...found].sort((a, b) => a.first - b.first)
 }
 
-/** Returns whether at least two names of a header are known exactly. */
+/** Returns whether a header is unmistakable: at least two of its names are exactly known column names. */
 export function isClear({ names }: TableHeader): boolean {
   return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
 }
@@ -129,7 +133,10 @@ function namesText(label: string): boolean {
   return named?.fit === 1 && TEXT_ROLES.has(named.role)
 }
 
-/** Returns whether a text looks like a column name rather than a value: short, with letters, and no sentence. */
+/**
+ * Returns whether a text looks like the name of a column rather than a value: it is short, has letters, and is no
+ * sentence, number or mark.
+ */
 export function isLabel(text: string): boolean {
   const [line = ''] = text.trim().split('\n')
   const short =
@@ -187,7 +194,10 @@ function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
   return equal.length >= MIN_EQUAL_NAMES && isRepeated(header, { first: 0, last: 0, names: new Map(cells) })
 }
 
-/** Returns whether two headers name the same columns. One cell may differ, because it may be the title of the block. */
+/**
+ * Returns whether two headers name equal columns, so that the second continues the table of the first. One cell may
+ * differ, because it may be the title of the rows below.
+ */
 export function isRepeated(header: TableHeader, other: TableHeader): boolean {
   const columns = new Set([...header.names.keys(), ...other.names.keys()])
   const differing = [...columns].filter(

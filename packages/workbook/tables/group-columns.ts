@@ -14,17 +14,23 @@ const MOST_FIGURES = 0.5
 /** Largest share of filled cells in a column without a name whose cells are merged over the rows of each group. */
 const MERGED_FILL = 0.4
 
-/** Returns whether the cells of a column repeat a few words, such as "Functional". Such words are no requirement. */
+/**
+ * Returns whether a column repeats a few words, such as "Functional" and "Technical". Such words name groups of
+ * requirements, and are no requirements.
+ */
 export const repeats = ({ filled, variety, words, numbers, dates, marks }: ColumnProfile) =>
   filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates + marks < MOST_FIGURES
 
-/** Returns whether cells of a column are merged over several rows. */
+/**
+ * Returns whether a column has cells that are merged over several rows. Such cells often name groups of requirements.
+ */
 export const isMergedDown = ({ grid }: Table, column: number) =>
   grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
 
 /**
- * Returns the columns of groups to the left of the text. Their names say so, or their texts repeat, or their cells are
- * merged over the rows of each group.
+ * Returns the columns that name groups of requirements, at most three. Their headers say so, their texts repeat, or
+ * their cells are merged over the rows of each group.
+ * @param text column with the texts of the requirements
  */
 export function groupColumns(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
   const named = candidates.filter(

@@ -10,7 +10,9 @@ const REQUIREMENTS =
 const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
-/** Points that a list gets when its title names requirements. */
+/**
+ * Number of points that a list of paragraphs gets when its title names requirements, such as "Technical requirements".
+ */
 export const TOLD_POINTS = 3
 /** Smallest share of items that must ask for something in a list of requirements. */
 const MOST = 0.6
@@ -26,16 +28,17 @@ const ABILITY =
   /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
 
 /**
- * Returns whether an item of a list asks for something, by a modal verb, an infinitive or an ability: "Permitir o
- * cadastro", "Supports HL7".
+ * Returns whether a paragraph of a list asks for something, as a requirement does: by a modal verb, an infinitive
+ * ("Permitir o cadastro") or an ability ("Supports HL7").
  */
 export function demands(text: string): boolean {
   return asks(text) || INFINITIVE.test(text) || ABILITY.test(text)
 }
 
 /**
- * Judges the paragraphs under a heading. They are requirements when a title says so and most items ask for something,
- * and unclear when only one of the two applies. Clauses about the purchase itself are no requirements.
+ * Judges whether the paragraphs under a heading of a Word document are requirements. They are when a title says so and
+ * most of them ask for something. When less is certain, the result is unclear. Clauses about the purchase itself, such
+ * as payment, are no requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

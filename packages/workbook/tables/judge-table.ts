@@ -5,7 +5,10 @@ import { isOfAnotherKind } from './other-kinds.ts'
 import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
-/** Judgement whether a table contains requirements, with the points it is based on. */
+/**
+ * Judgement whether a table contains requirements. `points` are the evidence for it. An `unclear` table is read only
+ * with a question to a person.
+ */
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
@@ -17,13 +20,19 @@ export interface Judgement {
 const ENOUGH = 3.5
 /** Number of points below which a table contains no requirements. From here up to `ENOUGH`, a person is asked. */
 const UNCLEAR = 2
-/** Names of sheets that explain a matrix or accompany it. */
+/**
+ * Matches names of sheets that explain a matrix or accompany it, such as "Instruções" and "Change log". The name must
+ * be in lower case and without accents.
+ */
 export const ABOUT_SHEET =
   /^(\d+[ .-]*)?(instruc|instruction|orientac|leia|leiame|read ?me|ajuda|help|aide|ayuda|exemplo|example|ejemplo|exemple|intro|capa$|cover|about|sobre|info$|informac|informat|metadata|metadados|.*meta$|change ?log|changes|historico|history|historial|revis|versao|versoes|version|glossa|legend|lista de valores|listas?$|lists?$|lookup|values?$|valores$|dropdown|column data|dados$|parametros|config|sumario|summary|resumo|indice|index|references?$|referencias?$)/
 const MATRIX_SHEET =
   /requisit|requirement|exigen|matriz|matrix|question|checklist|controle?s?|funcional|rfp|rfi|tecnic|technical/
 
-/** Judges by columns, words and position whether a table contains requirements. */
+/**
+ * Judges whether a table contains requirements, or something else such as a log, a glossary or a price list. Adds and
+ * subtracts points for its column names, the length and words of its texts, and the name of its sheet.
+ */
 export function judgeTable(reading: TableReading): Judgement {
   const { table, roles, requirements } = reading
   const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)

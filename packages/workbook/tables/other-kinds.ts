@@ -42,7 +42,7 @@ const ASKING = 0.3
 
 /**
  * Returns whether the columns of a table are those of another kind of table: risks, results of tests, goods, tasks, a
- * log, an agenda or references. Such a table may hold requirements, but is never read without a question.
+ * log, an agenda or references. Such a table may contain requirements, but a person is always asked.
  */
 export function isOfAnotherKind({ table, roles, requirements }: TableReading): boolean {
   const names = [...table.names.values()].map(foldHeader)

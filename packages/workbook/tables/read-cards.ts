@@ -4,7 +4,10 @@ import { inlineLabels, labelsIn, type Label } from './card-labels.ts'
 import type { NamedRole } from './column-names.ts'
 import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from './reading.ts'
 
-/** Requirements written as forms below each other, each with the same labels in one column. */
+/**
+ * Requirements of a sheet that has a form for each of them (cards). The forms are below each other and have equal
+ * labels, such as "ID" and "Description".
+ */
 export interface Cards {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
@@ -18,7 +21,10 @@ const MIN_CARDS = 2
 /** Largest number of rows of a table that is read as one card. */
 const MAX_CARD_ROWS = 40
 
-/** Reads the cards of a sheet. Returns null when it does not repeat the same labels in the same order. */
+/**
+ * Reads a sheet that has a form for each requirement (cards), one below the other. Returns null when the sheet does not
+ * repeat equal labels in equal order.
+ */
 export function readCards(grid: SheetGrid): Cards | null {
   const forms = cardsOf(inlineLabels(grid))
   if (forms) return readAll(grid, 0, forms)
@@ -31,8 +37,9 @@ export function readCards(grid: SheetGrid): Cards | null {
 }
 
 /**
- * Returns the labels of a table of two columns that is a card, as one text, or null for another table. A title may be
- * above the labels. Tables of a document with equal labels are one card each.
+ * Returns the labels of a table that is a form about one requirement (a card), joined to one text. Tables with equal
+ * labels are then read as one requirement each. The table must have two columns and may begin with a title. Returns
+ * null for another table.
  */
 export function labelsOfCard(grid: SheetGrid): string | null {
   if (grid.rows.length > MAX_CARD_ROWS) return null
@@ -48,7 +55,10 @@ export function labelsOfCard(grid: SheetGrid): string | null {
   return isCard ? labels.map(({ name }) => name).join('|') : null
 }
 
-/** Reads a table that is a card as one requirement. */
+/**
+ * Reads a table that is a form about one requirement (a card). A title above the labels gives the number and the name,
+ * if the form has none.
+ */
 export function readCard(grid: SheetGrid): Cards {
   const title = titleOf(grid)
   const labels = labelsIn(grid, 0).slice(title === undefined ? 0 : 1)

@@ -1,7 +1,7 @@
 import type { Table } from './table.ts'
 import type { ColumnRoles } from './column-roles.ts'
 
-/** Requirement read from a row of the matrix. */
+/** Requirement as it was read from the client's matrix: its texts, its place, and the contents of further columns. */
 export interface MatrixRequirement {
   category: string
   /** Titles above the requirement, outermost first. `category` joins them. */
@@ -22,10 +22,10 @@ export interface MatrixRequirement {
 }
 
 /**
- * Reason why a row is not a requirement. `empty` and `unsupported` rows lie within the matrix. A `group` is a title
- * above requirements. `no_text` rows have a number but no words. A `continuation` belongs to the requirement above it.
- * `note` and `other_table` rows lie outside the matrix. A `copy` is read on another sheet. A person excluded a
- * `by_hand` row.
+ * Reason why a row of a client's workbook gave no requirement. `empty` and `unsupported` rows are within the matrix. A
+ * `group` is a title above requirements. `no_text` rows have a number but no words. A `continuation` belongs to the
+ * requirement above it. `note` and `other_table` rows are outside the matrix. A `copy` is read on another sheet. A
+ * person excluded a `by_hand` row.
  */
 export type IgnoredReason =
   | 'empty'
@@ -40,7 +40,7 @@ export type IgnoredReason =
   | 'hidden_sheet'
   | 'by_hand'
 
-/** Row without a requirement, with the reason and its words. */
+/** Row of a client's workbook that gave no requirement, with the reason and its words. */
 export interface IgnoredRow {
   sheet: string
   row: number
@@ -48,7 +48,7 @@ export interface IgnoredRow {
   text: string
 }
 
-/** Code of a doubt about a reading. */
+/** Code of a doubt about how a client's workbook was read. `packages/workbook/README.md` explains each code. */
 export type ReviewCode =
   | 'columns_unclear'
   | 'columns_by_position'
@@ -63,13 +63,16 @@ export type ReviewCode =
   | 'sheet_unclear'
   | 'copies_differ'
 
-/** Reason to ask a person before the reading is used, with the values for the placeholders of its message. */
+/**
+ * Doubt about how a client's workbook was read, which a person must check before the requirements are used. `params`
+ * are the values for the placeholders of its message.
+ */
 export interface ReviewReason {
   code: ReviewCode
   params: Record<string, string | number>
 }
 
-/** Requirements of one table, its rows without a requirement, and the doubts. */
+/** Result of reading one table: its requirements, the rows that gave none, and the doubts for a person. */
 export interface TableReading {
   table: Table
   roles: ColumnRoles
@@ -80,7 +83,10 @@ export interface TableReading {
 
 const MAX_IGNORED_TEXT = 300
 
-/** Returns the words of a row for the list of rows without a requirement. */
+/**
+ * Returns the texts of a row, separated by " | " and cut to 300 characters, for the list of rows that gave no
+ * requirement.
+ */
 export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)
 }

@@ -1,14 +1,17 @@
 import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
-/** Lists side by side under one header, each as a separate table, left to right. */
+/** Lists of requirements that lie side by side in one table, each as a table of its own, from left to right. */
 export interface SideBySide {
   tables: Table[]
   /** True when their headers have the same words, or name functional and non-functional requirements alike. */
   alike: boolean
 }
 
-/** Splits a table into the lists that lie side by side. Returns null when it is one table. */
+/**
+ * Splits a table into lists of requirements that lie side by side. They have equal column names, or are of functional
+ * and non-functional requirements. Returns null when the table is a single list.
+ */
 export function splitSideBySide(table: Table): SideBySide | null {
   const kinds = kindsOf(table)
   if (kinds.length > 0) {

@@ -12,8 +12,8 @@ const WORDED = 0.5
 const MIN_WORDS = 3
 
 /**
- * Returns the names of a table's columns. A name of texts, such as "Required questions", may be above a column of
- * numbers with the texts in the next column. It is then moved to the texts.
+ * Returns the names of a table's columns, corrected where a header such as "Required questions" is above a column of
+ * numbers and means the texts in the next column. It is then the name of that column. The keys are 0-based columns.
  */
 export function namesOverTexts({
   names,

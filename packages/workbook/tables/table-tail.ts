@@ -7,8 +7,8 @@ const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
 /**
- * Returns the position of the row that begins another table, or -1. That row is below a blank row and contains labels.
- * A column with numbers in the rows above has none from there on.
+ * Returns the index of the row with which another table begins below a table of numbered requirements, or -1. That row
+ * is below a blank row and consists of labels, and from there on the numbers stop.
  */
 export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()

@@ -5,7 +5,10 @@ import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
 import { namesOverTexts } from './spanning-names.ts'
 import { tailBegins } from './table-tail.ts'
 
-/** Row of a table: its own texts, and the texts of cells merged down into it. */
+/**
+ * Row of a table: its own texts, and the texts of cells that are merged down into it. The keys of both maps are 0-based
+ * columns.
+ */
 export interface TableRow {
   /** 0-based index in the sheet. */
   index: number
@@ -18,7 +21,10 @@ export interface TableRow {
   wide?: boolean
 }
 
-/** Rectangle of a sheet under one header, including blank rows. */
+/**
+ * Table in a sheet of a client's workbook: a header and the rows below it. The keys of `names`, the names in the
+ * header, are 0-based columns.
+ */
 export interface Table {
   grid: SheetGrid
   /** 0-based index of the header's first row. Absent when no row names the columns. */
@@ -40,9 +46,9 @@ const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(t
 const MIN_NUMBERED_ROWS = 3
 
 /**
- * Cuts a sheet into tables. A header with the same columns as the previous one begins another block of the same table.
- * Any other header begins a new table, and so does each 0-based row in `named`, which a person marked as a header. Rows
- * above the first header belong to no table.
+ * Cuts a sheet into tables at its headers. A header with columns equal to those of the table above continues that
+ * table. Any other header begins a new one. Rows above the first header belong to no table.
+ * @param named 0-based rows that a person marked as headers, each of which begins a table
  */
 export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set()): Table[] {
   const headers = headersWith(grid, named)
@@ -159,7 +165,7 @@ function columnsOf({ names, rows }: Table): number[] {
   )
 }
 
-/** Returns the rows with the texts of the cells that are merged down over them. */
+/** Returns rows of a sheet in the form of table rows: with the texts of cells above that are merged down into them. */
 export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0

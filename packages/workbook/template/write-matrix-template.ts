@@ -11,12 +11,12 @@ const EMPTY_ROWS = 40
 /** Column widths in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
-/** Category, item and description of one requirement. An empty category repeats the one above. */
+/** Row of a requirements matrix in the product's own form. An empty category repeats the one above. */
 export type MatrixRow = [category: string, item: string, description: string]
 
 /**
- * Writes the matrix template (.xlsx): header, example rows that `readRequirements` reads, and a sheet of instructions
- * that it skips.
+ * Returns the bytes of an empty matrix (.xlsx) that users can download, fill in and upload: a header, a few example
+ * rows, and a sheet of instructions, which is not read.
  */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
   const texts = templateTexts[language]
@@ -33,7 +33,9 @@ export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buf
   ])
 }
 
-/** Writes a requirements matrix (.xlsx) with rows below the template's header. */
+/**
+ * Returns the bytes of a requirements matrix (.xlsx) in the product's own form, with the given rows below the header.
+ */
 export async function writeMatrix(rows: readonly MatrixRow[], language: MatrixLanguage): Promise<Buffer> {
   return writeSheets([matrixSheet(rows, language)])
 }

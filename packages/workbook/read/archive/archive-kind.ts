@@ -1,7 +1,9 @@
 import { BoundedArchive } from './bounded-archive.ts'
 import { WorkbookError } from '../../sheet/errors.ts'
 
-/** Kind of document in an archive. */
+/**
+ * Kind of document that a ZIP archive contains: a workbook of Excel, an OpenDocument spreadsheet, or a Word document.
+ */
 export type ArchiveKind = 'spreadsheet' | 'opendocument' | 'word'
 
 export const CONTENT_TYPES = '[Content_Types].xml'
@@ -20,7 +22,7 @@ const WORD_MAIN =
 const OPENDOCUMENT = /^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?\s*$/
 
 /**
- * Returns the kind of document in an archive, by its declared content type.
+ * Returns the kind of document in a ZIP archive, by the content type that it declares.
  * @throws {WorkbookError} `workbook.wrong_type` for any other archive, and the errors of `BoundedArchive`
  */
 export async function archiveKind(archive: BoundedArchive): Promise<ArchiveKind> {

@@ -8,7 +8,10 @@ import {
   RATIO_APPLIES_ABOVE_BYTES,
 } from '../../sheet/limits.ts'
 
-/** Archive whose entries are listed and inflated within the limits of a requirements matrix. */
+/**
+ * ZIP archive of an uploaded matrix, whose entries are listed and unpacked only within fixed limits. The file may be
+ * hostile, such as a ZIP bomb.
+ */
 export class BoundedArchive {
   /** Entries by name, in the order of the archive. Of entries with equal names the first counts. */
   readonly entries: ReadonlyMap<string, Entry>
@@ -20,8 +23,8 @@ export class BoundedArchive {
   }
 
   /**
-   * Opens an archive, passes it to a reader and closes it.
-   * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large`, `workbook.damaged`, or the reader's error
+   * Opens an archive, passes it to a function that reads it, and closes it. Returns the function's result.
+   * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large`, `workbook.damaged`, or the function's error
    */
   static async read<T>(path: string, reader: (archive: BoundedArchive) => Promise<T>): Promise<T> {
     let archive: ZipFile
@@ -41,7 +44,11 @@ export class BoundedArchive {
     }
   }
 
-  /** Refuses entries whose declared sizes are too large in total, or too large for their compressed size. */
+  /**
+   * Refuses entries that are too large after unpacking, in total or for their compressed size. The declared sizes are
+   * checked, before anything is unpacked.
+   * @throws {WorkbookError} `workbook.too_large`
+   */
   checkSizes(names: Iterable<string>): void {
     let total = 0
     for (const name of names) {
@@ -59,7 +66,9 @@ export class BoundedArchive {
     }
   }
 
-  /** Inflates one entry. yauzl ends the stream with an error when it exceeds the declared size, which was checked. */
+  /**
+   * Returns the unpacked bytes of one entry. Call `checkSizes` first: more bytes than the declared size are an error.
+   */
   async inflate(name: string): Promise<Buffer> {
     const pieces: Buffer[] = []
     for await (const piece of await this.#archive.openReadStreamPromise(this.#entry(name))) {

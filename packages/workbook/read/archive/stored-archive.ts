@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib'
 
-/** Name and inflated bytes of one part of an archive. */
+/** Part of an unpacked archive, such as the XML of a worksheet: its name and its bytes. */
 export interface ArchivePart {
   name: string
   bytes: Buffer
 }
 
 /**
- * Writes parts into a ZIP archive without compression (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). The spreadsheet library
- * accepts only archives. Every part in this one was inflated within the limits, so nothing in it can expand again.
+ * Returns a ZIP archive of parts, without compression (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). The spreadsheet library
+ * reads only archives. In this one nothing can expand, because every part was unpacked within the limits before.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {
   const pieces: Buffer[] = []

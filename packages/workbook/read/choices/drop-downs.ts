@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes'
 import type { ArchivePart } from '../archive/stored-archive.ts'
 
-/** Drop-down list of cells (ECMA-376 part 1, 18.3.1.32): the cells, and the formula of its values. */
+/**
+ * Drop-down list of cells in an .xlsx, which is a data validation (ECMA-376 part 1, 18.3.1.32): the cells, and the
+ * formula that gives its values.
+ */
 export interface DropDown {
   /** Ranges such as `C2:C90 E2`. */
   cells: string
@@ -14,7 +17,10 @@ const MAX_VALIDATION_BYTES = 1024 * 1024
 /** Largest number of drop-down lists that are read of one sheet. */
 const MAX_DROP_DOWNS = 2000
 
-/** Returns the drop-down lists of an .xlsx by sheet name. */
+/**
+ * Returns the drop-down lists in the parts of an .xlsx. The key is the sheet name. The values of a list help to
+ * recognise the content of its column.
+ */
 export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown[]> {
   const bytesOf = (name: string) => parts.find((part) => part.name === name)?.bytes
   const sheets = new Map<string, DropDown[]>()

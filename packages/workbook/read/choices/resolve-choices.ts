@@ -8,8 +8,10 @@ const MAX_VALUES = 50
 const MIN_CELLS = 2
 
 /**
- * Returns the values of a sheet's drop-down lists by column. Values in a range are read from the sheets. `names` maps
- * defined names to their references.
+ * Returns the values of a sheet's drop-down lists. The key is the 0-based column. Values given by a range are taken
+ * from the cells of that range.
+ * @param grids all sheets of the workbook
+ * @param names defined names of the workbook with the range that each means
  */
 export function choicesOf(
   grid: SheetGrid,

@@ -3,7 +3,10 @@ import { shownText } from '../../sheet/shown-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Collects the text that a cell shows: its paragraphs, with the elements for spaces, tabs and breaks as text. */
+/**
+ * Collects the text of a cell while the XML of an OpenDocument spreadsheet is parsed: its paragraphs, with the elements
+ * for spaces, tabs and line breaks as characters.
+ */
 export class CellText {
   readonly attributes: Attributes
   #text = ''
@@ -28,7 +31,8 @@ export class CellText {
   }
 
   /**
-   * Adds characters. White space in the file, including line breaks, shows as a space (OpenDocument 1.3 part 3, 6.1.2).
+   * Adds characters of the XML to the cell's text. White space in the file, including line breaks, shows as one space
+   * (OpenDocument 1.3 part 3, 6.1.2).
    */
   add(text: string): void {
     this.#show(text.replace(/\s+/g, ' '))

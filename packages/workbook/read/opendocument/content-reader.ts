@@ -27,7 +27,10 @@ const UNSEEN = new Set([
   'office:binary-data',
 ])
 
-/** Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, 9) from its XML in one pass. */
+/**
+ * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, 9) from its XML, in one pass. Each sheet
+ * becomes a grid with the texts of its cells.
+ */
 export class ContentReader {
   readonly #sheets: SheetBuilder[] = []
   readonly #validations = new Validations()

@@ -7,7 +7,7 @@ const CONTENT = 'content.xml'
 const MANIFEST = 'META-INF/manifest.xml'
 
 /**
- * Returns the sheets of an OpenDocument spreadsheet (.ods, .ots).
+ * Returns the sheets of an OpenDocument spreadsheet (.ods, .ots), each as a grid with the texts of its cells.
  * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large` or `workbook.damaged`
  */
 export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
@@ -24,8 +24,10 @@ export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
 }
 
 /**
- * Returns the sheets in the XML of a spreadsheet's content, or of a flat document (.fods).
- * @throws {WorkbookError} `workbook.too_large`, or `workbook.damaged` for XML that is not well-formed
+ * Returns the sheets in the XML of an OpenDocument spreadsheet: in its part `content.xml`, or in a document of a single
+ * XML file (.fods).
+ * @throws {WorkbookError} `workbook.too_large`, `workbook.wrong_type` when there is no spreadsheet, or
+ * `workbook.damaged` for XML that is not well-formed
  */
 export function readContent(xml: Buffer): SheetGrid[] {
   return new ContentReader().read(xml)

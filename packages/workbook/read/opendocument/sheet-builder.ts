@@ -5,7 +5,10 @@ import type { CellText } from './cell-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Builds the grid of one sheet. Rows and cells without text take no memory, however often they repeat. */
+/**
+ * Builds the grid of one sheet from the rows and cells of an OpenDocument spreadsheet. Files may repeat empty rows and
+ * cells a million times. They take no memory here.
+ */
 export class SheetBuilder {
   readonly grid: SheetGrid
   /** Number of cells with a content validation, by column and name of the validation. */

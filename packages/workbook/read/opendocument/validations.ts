@@ -3,7 +3,7 @@ import { choicesOf } from '../choices/resolve-choices.ts'
 import { utils } from '@e965/xlsx'
 import type { SheetBuilder } from './sheet-builder.ts'
 
-/** Content validations of a document (OpenDocument 1.3 part 3, 9.4.5) that offer a list of values. */
+/** Drop-down lists that an OpenDocument spreadsheet defines (content validations, OpenDocument 1.3 part 3, 9.4.5). */
 export class Validations {
   readonly #lists = new Map<string, string>()
 
@@ -13,7 +13,7 @@ export class Validations {
     if (list !== undefined) this.#lists.set(attributes['table:name'] ?? '', formulaOf(list))
   }
 
-  /** Sets the values of the drop-down lists in a sheet's grid. */
+  /** Stores the values of a sheet's drop-down lists in its grid, by column. */
   resolve({ grid, validated }: SheetBuilder, grids: readonly SheetGrid[]): void {
     const dropDowns = [...validated].flatMap(([column, counts]) =>
       [...counts].map(([name, count]) => ({

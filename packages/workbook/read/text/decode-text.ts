@@ -11,8 +11,9 @@ const ZERO_SHARE = 0.3
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Returns the text of bytes in UTF-8, UTF-16, Windows-1252, Mac Roman or code page 850, without its byte order mark.
- * Returns null when control characters show that the bytes are not text.
+ * Decodes the bytes of a text file such as CSV, whose encoding is unknown: UTF-8, UTF-16, Windows-1252, Mac Roman or
+ * code page 850. Returns the text without its byte order mark, or null when control characters show that the bytes are
+ * no text.
  */
 export function decodeText(bytes: Buffer): string | null {
   const text = decode(bytes)

@@ -16,7 +16,8 @@ const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
 const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
 
 /**
- * Reads a text of separated values, or of a single list, as a sheet.
+ * Reads a text file as a sheet: a CSV file with any usual separator, or a list of requirements, one a line. The sheet
+ * is named after the file.
  * @throws {WorkbookError} `workbook.wrong_type` for any other text, `workbook.too_large`
  */
 export function readText(bytes: Buffer, fileName?: string): SheetGrid {

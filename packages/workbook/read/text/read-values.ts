@@ -4,8 +4,8 @@ import { type Fields, separatedValues } from './separated-values.ts'
 const SEPARATORS = [';', ',', '\t', '|']
 
 /**
- * Reads a file of separated values in any encoding that spreadsheets write. The separator that gives the first record
- * the most fields is used.
+ * Reads a CSV file in any encoding that spreadsheet programs write. The separator is the one that gives the first
+ * record the most fields.
  *
  * @returns the records, or null when the bytes are not text
  * @throws {WorkbookError} `workbook.too_large` above the rows, columns or cells of a sheet

@@ -1,13 +1,14 @@
 import { WorkbookError } from '../../sheet/errors.ts'
 import { MAX_CELL_CHARACTERS, MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
 
-/** Fields of one record of separated values, in order. */
+/** Fields of one record of a CSV file, in order. */
 export type Fields = string[]
 
 /**
- * Splits a text into records (RFC 4180). A quoted field may contain separators, line breaks and doubled quotes. A quote
- * that is never closed counts as an ordinary character. Reading ends after `most` records.
+ * Splits the text of a CSV file into records (RFC 4180). A field in quotes may contain separators, line breaks and
+ * doubled quotes. A quote that is never closed counts as an ordinary character.
  *
+ * @param most largest number of records to return
  * @throws {WorkbookError} `workbook.too_large` above the rows, columns or cells of a sheet
  */
 export function separatedValues(text: string, separator: string, most = Number.POSITIVE_INFINITY): Fields[] {

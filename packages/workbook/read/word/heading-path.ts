@@ -2,7 +2,10 @@
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
-/** Headings around the current position in a document, outermost first, and the title of the document or annex. */
+/**
+ * Stack of the headings above the current position in a Word document, outermost first. It also has the title of the
+ * document, or of its current annex.
+ */
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
   #title = ''
@@ -11,7 +14,10 @@ export class HeadingPath {
   /** True until the document's first content. */
   #isCover = true
 
-  /** Opens a heading within those of higher levels. Lines of one title that are recognised by formatting are joined. */
+  /**
+   * Adds a heading and removes those of its level and below. Headings recognised only by their formatting are often one
+   * title on several lines, and are then joined. An annex removes all headings and becomes the title.
+   */
   enter(title: string, level: number): void {
     const last = this.#path.at(-1)
     if (ANNEX.test(title)) {
@@ -30,7 +36,7 @@ export class HeadingPath {
     this.#isOpen = true
   }
 
-  /** Records that a paragraph or a table follows. */
+  /** Notes that a paragraph or table follows, so that a later heading does not belong to the title above. */
   content(): void {
     this.#isOpen = false
     this.#isCover = false

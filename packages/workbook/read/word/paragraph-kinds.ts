@@ -13,13 +13,16 @@ const CAPTION = /^(tabela|quadro|table|tabla|cuadro|tableau|figura|figure|fig\.|
 const TYPED_BULLET = /^[•●▪■◦‣⁃–—*-]\s+(?=\S)/u
 const MAX_TITLE_WORDS = 14
 
-/** Paragraph with its number separated. */
+/** Text of a paragraph in a Word document, with the number before it separated: "1.2" and "The system". */
 export interface NumberedText {
   number: string
   text: string
 }
 
-/** Separates the number of a paragraph, automatic or typed, without its closing punctuation. */
+/**
+ * Separates the number of a Word paragraph from its text. The number may be Word's automatic one, or written by hand
+ * ("1.2.3 The system"). Punctuation after it is removed.
+ */
 export function numberedText({ number = '', text }: BodyParagraph): NumberedText {
   const line = text.trim()
   if (number !== '') return { number: number.replace(/[\s.:)–—-]+$/u, ''), text: line }
@@ -28,7 +31,7 @@ export function numberedText({ number = '', text }: BodyParagraph): NumberedText
   return { number: (typed[1] ?? '').replace(/\.$/, ''), text: line.slice(typed[0].length) }
 }
 
-/** Returns whether a paragraph is the caption of a table or figure. */
+/** Returns whether a Word paragraph is the caption of a table or figure, by its words ("Tabela 2") or its style. */
 export function isCaption({ text, styleNames }: BodyParagraph): boolean {
   if (wordsIn(text) > 40) return false
   return (
@@ -37,8 +40,9 @@ export function isCaption({ text, styleNames }: BodyParagraph): boolean {
 }
 
 /**
- * Returns the level of a heading: 1 to 9 when declared or derived from its number, 10 for capitals, and 11 for bold
- * words. Returns null for any other paragraph. A declared heading that asks for something in a sentence is a list item.
+ * Returns the level of a heading in a Word document: 1 to 9 from its style or number, 10 for words in capitals, and 11
+ * for bold words. Returns null for any other paragraph. A paragraph with a heading style that asks for something in a
+ * sentence is a list item, and no heading.
  */
 export function headingLevel(paragraph: BodyParagraph): number | null {
   const { number, text } = numberedText(paragraph)
@@ -55,7 +59,10 @@ export function headingLevel(paragraph: BodyParagraph): number | null {
   return capitals ? 10 : 11
 }
 
-/** Returns a line without the bullet typed before it, or null when it has none. */
+/**
+ * Returns a line without a bullet that was written by hand ("• The system" or "- The system"). Returns null when it has
+ * none.
+ */
 export function withoutBullet(text: string): string | null {
   const found = TYPED_BULLET.exec(text)
   return found ? text.slice(found[0].length) : null

@@ -16,7 +16,8 @@ const LIMITS = {
 const LARGEST_BLOCK = 300_000
 
 /**
- * Returns the tables and lists of a Word document, each as a grid, in document order.
+ * Returns the tables and lists of a Word document in its order, each as a grid like that of a worksheet, and the
+ * language of the document.
  * @throws {WorkbookError} `workbook.too_large`, `workbook.encrypted`, `workbook.damaged` or `workbook.wrong_type`
  */
 export async function readWord(path: string): Promise<{ sheets: SheetGrid[]; language: MatrixLanguage }> {

@@ -5,7 +5,7 @@ import { shownText } from '../../sheet/shown-text.ts'
 import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
 import { findHeaders } from '../../tables/find-headers.ts'
 
-/** Grid of a document's table with its size, so that a table that continues it can be appended. */
+/** Grid of a table in a Word document, to which the rows of a table that continues it can be added. */
 export class TableGrid {
   readonly grid: SheetGrid
   /** Number of columns of the widest row. */
@@ -19,7 +19,7 @@ export class TableGrid {
     this.grid = { name, hidden: false, rows: [], merges: [] }
   }
 
-  /** Appends rows to the table. Cells that continue a vertical merge have no text. */
+  /** Adds rows of a Word table to the grid. Cells that continue a vertical merge have no text. */
   add(rows: readonly TableRowReading[]): void {
     for (const { cells } of rows) {
       const index = this.#rows
@@ -49,7 +49,10 @@ export class TableGrid {
     }
   }
 
-  /** Returns whether rows continue this table: they have the same width and no header. */
+  /**
+   * Returns whether the rows of another Word table continue this one: they have equal width and no header, while this
+   * table has one.
+   */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
     other.add(rows)
@@ -83,7 +86,10 @@ export class TableGrid {
   }
 }
 
-/** Returns the text of a cell, with nested tables as lines. */
+/**
+ * Returns the text of a cell in a Word table. Each row of a table inside the cell becomes a line with its texts
+ * separated by " | ".
+ */
 export function textOf({ text, tables }: TableRowReading['cells'][number]): string {
   const inner = tables.flatMap((rows) =>
     rows.map(({ cells }) => cells.map((cell) => textOf(cell).replaceAll('\n', ' ')).join(' | ')),
@@ -92,8 +98,8 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
 }
 
 /**
- * Returns the nested tables when a table serves only for layout, with one cell in each row. Otherwise returns the table
- * alone.
+ * Returns the tables inside a Word table that only serves as a frame, that is, has one cell a row. Returns the table
+ * itself when it is no frame or contains no table.
  */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
   const isFrame = rows.every(({ cells }) => cells.length <= 1)
