@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { SettingError } from './settings.ts'
 
-/** Rule for new accounts: everybody, nobody, or only e-mail addresses of these domains, in lower case. */
+/**
+ * Rule for who may create an account: everybody (`open`), nobody (`closed`), or only people whose e-mail address has
+ * one of the listed domains. The domains are in lower case.
+ */
 export type SignUpRule = 'open' | 'closed' | readonly string[]
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/

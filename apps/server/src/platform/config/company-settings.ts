@@ -1,6 +1,9 @@
 import { SettingError, type Setting, addressOf, choiceSetting, textSetting } from './settings.ts'
 
-/** Sign-in by the company's OpenID Connect provider. */
+/**
+ * Configuration of company sign-in: people sign in with their company's accounts, through its OpenID Connect provider.
+ * It is read from the environment variables `OIDC_*`.
+ */
 export interface CompanyConfig {
   /** Issuer identifier, exactly as in the provider's discovery document. */
   issuer: string
@@ -29,7 +32,10 @@ const listOf = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Returns whether a host name is this machine's own. Nobody else can read http to it. */
+/**
+ * Returns whether a host name is a loopback name, such as `localhost` or `127.0.0.1`. Unencrypted http is accepted for
+ * such hosts alone, because nobody else can read it.
+ */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
@@ -52,7 +58,10 @@ function domains(text: string | undefined): readonly string[] {
   return given
 }
 
-/** Settings of company sign-in (OpenID Connect), in the order in which the documentation lists them. */
+/**
+ * Settings for signing in with the company's own accounts (OpenID Connect). Each key is the name of an environment
+ * variable. The order is that of the configuration page.
+ */
 export const companySettings = {
   OIDC_ISSUER: textSetting(
     'OIDC_ISSUER',
@@ -134,7 +143,7 @@ export const companySettings = {
 type Reader = <T>(setting: Setting<T>) => T
 
 /**
- * Reads the settings of the company's sign-in.
+ * Returns the configuration of company sign-in (OpenID Connect), or undefined when none of its settings is set.
  * @throws SettingError when only some are set, or when a public provider has no domains
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {

@@ -4,7 +4,10 @@ import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './acc
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from '#platform/storage/s3-address.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
 
-/** Configuration from the environment. It is plain data, so that it can be cloned to worker threads. */
+/**
+ * Configuration of the server, read from environment variables. It is plain data, so that it can be cloned to worker
+ * threads.
+ */
 export interface Config {
   host: string
   port: number
@@ -51,7 +54,10 @@ export interface Config {
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
 
-/** Embeddings service with the interface of the OpenAI API. */
+/**
+ * Access to a service that computes embedding vectors of texts, over the HTTP interface of the OpenAI API. With it,
+ * matching also compares the meaning of texts.
+ */
 export interface EmbeddingsConfig {
   /** Base address including the version, without a trailing slash: https://host/v1. */
   url: string
@@ -64,7 +70,10 @@ const optional = (text: string | undefined) => text
 
 const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, maximum: 65_535 })
 
-/** All settings, in the order of the documentation. */
+/**
+ * All settings of the server. Each key is the name of an environment variable. The order is that of the configuration
+ * page.
+ */
 export const settings = {
   PORT: integerSetting('PORT', 'The TCP port of the server. 0 takes any free port.', {
     fallback: 3000,
@@ -285,7 +294,7 @@ export const settings = {
 }
 
 /**
- * Reads the configuration.
+ * Reads the server's configuration from environment variables, and fills in the defaults.
  * @param environment environment variables; an empty one counts as unset
  * @param folder folder against which relative paths are resolved
  * @throws SettingError with one plain sentence when a value cannot be used

@@ -31,7 +31,10 @@ export async function serverSecret({
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Hash of the parts of a key. Without the secret, nobody can compute or guess it. */
+/**
+ * Function that hashes the given texts together with a secret key. Nobody without the key can compute a hash, or guess
+ * the texts by hashing likely ones.
+ */
 export type KeyedHash = (...parts: readonly string[]) => string
 
 /**

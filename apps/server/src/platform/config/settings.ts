@@ -1,4 +1,7 @@
-/** Setting from the environment: its default, its description, and how its text becomes a value. */
+/**
+ * One setting of the server, which an environment variable gives: its name, its description and default for the
+ * documentation, and the conversion of its text into a value.
+ */
 export interface Setting<T> {
   name: string
   doc: string
@@ -12,8 +15,8 @@ export interface Setting<T> {
 }
 
 /**
- * Thrown for a setting with an unusable value. Its message is the one sentence that the person who starts the server
- * reads.
+ * Thrown for a setting with an unusable value. The message is one sentence for the person who starts the server: it
+ * names the setting and its value, and says which values are possible.
  */
 export class SettingError extends Error {
   constructor(name: string, text: string, expected: string) {
@@ -68,7 +71,13 @@ export function textSetting<T>(
   return { name, doc, shownDefault, read }
 }
 
-/** Parses a URL with one of the given protocols (`https:` style). @throws SettingError */
+/**
+ * Parses the URL that a setting has as its value.
+ * @param name name of the setting, for the error
+ * @param protocols accepted protocols with their colon, such as `https:`
+ * @param expected description of a correct value, for the error
+ * @throws SettingError when the text is no URL or has another protocol
+ */
 export function addressOf(name: string, text: string, protocols: string[], expected: string): URL {
   const url = URL.parse(text)
   if (!url || !protocols.includes(url.protocol)) throw new SettingError(name, text, expected)

@@ -7,8 +7,9 @@ import { databaseKind, type Db } from './database.ts'
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**
- * Reads a SQLite file of at most `QUICKLY_CHECKED_BYTES` completely, page by page, before it is used.
- * @throws DatabaseFailure `damaged`
+ * Checks a SQLite file of at most 256 MiB for damage by reading all its pages (`pragma quick_check`), before the server
+ * uses it. Does nothing for larger files and for PostgreSQL.
+ * @throws DatabaseFailure of the kind `damaged`
  */
 export async function refuseDamagedFile(db: Db): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return

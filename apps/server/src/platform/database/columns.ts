@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
 /**
- * Column types of a migration, chosen so that both databases store equal values: text ordered by its bytes, 64-bit
- * integers, ascending ids, bytes, fractions. Times are ISO text, booleans 0 or 1, JSON is text.
+ * Column types for migrations, chosen so that SQLite and PostgreSQL store equal values: text ordered by its bytes,
+ * 64-bit integers, ascending ids, bytes, fractions. Times are stored as ISO text, booleans as 0 or 1, JSON as text.
  */
 export interface Columns {
   text: RawBuilder<unknown>
@@ -22,7 +22,7 @@ export interface Columns {
   ) => CreateTableBuilder<T, C>
 }
 
-/** Part of a migration, for one group of tables. */
+/** Part of a database migration that creates or changes one group of tables. */
 export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
@@ -45,12 +45,16 @@ export function columnsFor(kind: DatabaseKind): Columns {
 
 export const required: Column = (column) => column.notNull()
 export const primary: Column = (column) => column.primaryKey()
-/** Returns a column definition that is not null and has a default. */
+/** Returns the definition of a column that is not null and has a default. For Kysely's `addColumn`. */
 export const startsAt =
   (value: string | number): Column =>
   (column) =>
     column.notNull().defaultTo(value)
-/** Returns a column definition that is not null and references a row whose deletion cascades. */
+/**
+ * Returns the definition of a foreign key that is not null and cascades: deleting the row to which it refers deletes
+ * the row with the key. For Kysely's `addColumn`.
+ * @param target table and column, such as `documents.id`
+ */
 export const partOf =
   (target: string): Column =>
   (column) =>

@@ -12,7 +12,9 @@ import { keepDatabasePrivate } from './sqlite/private-database.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
-/** Database connection or a transaction on it. It is the first parameter of a repository's functions. */
+/**
+ * Database connection, or a transaction on one. It is the first parameter of every function that queries the database.
+ */
 export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>
 export type DatabaseKind = 'sqlite' | 'postgresql'
@@ -70,12 +72,18 @@ export function openDatabase(
 
 const replicas = new WeakMap<Db, Replica>()
 
-/** Returns the replica that a database was opened with. */
+/**
+ * Returns the PostgreSQL replica that `openDatabase` opened together with a database, or undefined when none is
+ * configured. Reads may be sent to it.
+ */
 export function replicaOf(db: Db): Replica | undefined {
   return replicas.get(db)
 }
 
-/** Returns a position in PostgreSQL's write-ahead log after everything that is visible on the primary. */
+/**
+ * Returns the current end of the primary's write-ahead log (a PostgreSQL LSN, such as `16/B374D848`). A replica that
+ * has replayed this position has everything that is visible on the primary now.
+ */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await atPrimary(() =>
     sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db),
@@ -142,10 +150,12 @@ function inOneTransaction<T>(
 }
 
 /**
- * Returns a version of the data that this connection can see. On SQLite it consists of counters of other connections'
- * commits and of own changes. On PostgreSQL it is the snapshot that a new transaction would get. On a replica it is the
- * replayed position, because a snapshot there does not list the transactions in progress. Equal versions mean equal
- * data; different versions may have equal data, too.
+ * Returns a version of the data that this connection can see, for caches. Equal versions mean equal data; different
+ * versions may have equal data, too.
+ *
+ * On SQLite the version consists of counters of other connections' commits and of own changes. On PostgreSQL it is the
+ * snapshot that a new transaction would get. On a replica it is the replayed position, because a snapshot there does
+ * not list the transactions in progress.
  */
 export async function dataVersion(db: Db): Promise<string> {
   const { rows } = await (

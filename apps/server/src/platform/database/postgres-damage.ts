@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Damage that PostgreSQL reports about its data. */
+/** Damage found in the data of a PostgreSQL database. */
 export interface PostgresDamage {
   /** Tables with unreadable rows, each with PostgreSQL's reason. */
   unreadable: { table: string; reason: string }[]
@@ -10,8 +10,9 @@ export interface PostgresDamage {
 }
 
 /**
- * Finds damaged pages, and indexes and constraints that were never completed. PostgreSQL enforces references itself.
- * Reads every row of every table, and checks every B-tree index if the extension amcheck is installed.
+ * Searches a PostgreSQL database for damaged pages, and for indexes and constraints that were never completed. Reads
+ * every row of every table, and checks every B-tree index if the extension amcheck is installed. Foreign keys are not
+ * checked, because PostgreSQL enforces them itself.
  * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {

@@ -4,9 +4,9 @@ import { asFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Reads a row of each table on SQLite, and of two tables on PostgreSQL, which proves that the database is usable. On
+ * Checks that the database is usable by reading a row of each table on SQLite, and of two tables on PostgreSQL. On
  * SQLite it opens a new connection, because existing ones cache pages and would answer for a deleted file.
- * @throws DatabaseFailure
+ * @throws DatabaseFailure when a table cannot be read
  */
 export async function probeDatabase(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') {

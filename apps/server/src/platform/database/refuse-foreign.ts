@@ -6,8 +6,8 @@ import { RefusedDatabase } from './failures/refused-database.ts'
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Refuses a database with tables of another program and none of the product, or with migrations that this version does
- * not know. Tables of PostgreSQL extensions are ignored.
+ * Throws when a database must not be migrated: it has tables of another program and none of this product, or it has
+ * migrations that this version does not know. An empty database passes. Tables of PostgreSQL extensions are ignored.
  * @param known names of this version's migrations; every database of the product has the first one
  * @throws RefusedDatabase
  */

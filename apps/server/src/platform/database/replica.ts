@@ -3,11 +3,13 @@ import type { PostgresPool } from 'kysely'
 import type { PatientClient } from './postgres/patient-client.ts'
 import type { PatientPool } from './postgres/patient-pool.ts'
 
-/** Position in the write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
+/** Pattern of a position in PostgreSQL's write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
 export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
-/** Position before all data. Any replica has reached it. */
+/**
+ * Position in the write-ahead log that every replica has reached. A read that requires only this one accepts old data.
+ */
 export const ANY_POSITION = '0/0'
-/** Position that no replica ever reaches. */
+/** Position in the write-ahead log that no replica ever reaches. A read that requires it always goes to the primary. */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
 /**
@@ -22,17 +24,23 @@ const REST_MILLISECONDS = 10_000
 /** Smallest position that the replica has replayed. Present while reads go to the replica. */
 const reading = new AsyncLocalStorage<string | undefined>()
 
-/** Runs work whose reads go to the primary, even within work that reads from a replica. */
+/** Runs a function whose queries go to the primary database, even if the caller's queries go to a replica. */
 export function atPrimary<T>(work: () => T): T {
   return reading.run(undefined, work)
 }
 
-/** Returns the position that the replica of the current reads has reached, or undefined on the primary. */
+/**
+ * Returns the position in the write-ahead log that the replica has at least reached, when the current asynchronous
+ * context reads from the replica. Returns undefined when it reads from the primary.
+ */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
 }
 
-/** Pool of a primary and its replica. It lends connections of the replica to work that reads from it. */
+/**
+ * Pool of connections to a primary PostgreSQL and its replica. It lends a connection to the replica inside
+ * `Replica.read`, and to the primary everywhere else.
+ */
 export class RoutedPool implements PostgresPool {
   readonly options: PatientPool['options']
   readonly #primary: PatientPool
@@ -53,7 +61,10 @@ export class RoutedPool implements PostgresPool {
   }
 }
 
-/** Streaming replica of a primary. */
+/**
+ * Read-only PostgreSQL server that follows the primary by streaming replication, usually with a short delay. Reads run
+ * on it only after it has replayed the changes that the reader must see.
+ */
 export class Replica {
   readonly #pool: PatientPool
   #replayed = 0n
@@ -65,9 +76,9 @@ export class Replica {
   }
 
   /**
-   * Runs work that only reads on the replica if it has replayed the position, otherwise on the primary. Work that fails
-   * on the replica runs again on the primary, whose answer counts. The replica may lack a row, be unreachable, or
-   * cancel a read that conflicts with its replay.
+   * Runs reads on the replica if it has replayed the given position of the write-ahead log, otherwise on the primary.
+   * Reads that fail on the replica run again on the primary, whose answer counts. The replica may lack a row, be
+   * unreachable, or cancel a read that conflicts with its replay.
    */
   async read<T>(
     position: string,

@@ -1,16 +1,19 @@
 import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
- * Error that is shown to people: a stable code whose sentences are in the contract, in every language. Features create
- * their errors with factories in `<name>.errors.ts`. Any other error counts as a defect, is logged, and is answered as
- * `server.internal`.
+ * Error whose explanation people see: a stable code such as `docx.encrypted`, for which the contract has a sentence in
+ * every language. Features create their errors with factories in `<name>.errors.ts`. Any other error counts as a
+ * defect, is logged, and is answered as `server.internal`.
  */
 export class ProductError extends Error {
   readonly code: ErrorCode
-  /** HTTP status. */
+  /** HTTP status with which a request fails. */
   readonly status: number
   readonly params: ErrorParams
-  /** Path of the faulty request field, separated by dots. */
+  /**
+   * Path of the faulty field in the request's body or query, separated by dots; undefined when no single field is at
+   * fault.
+   */
   readonly field: string | undefined
 
   constructor(code: ErrorCode, status: number, params: ErrorParams = {}, field?: string) {

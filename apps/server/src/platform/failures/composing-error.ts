@@ -7,8 +7,9 @@ import { ProductError } from '../errors/product-error.ts'
 const UNPROCESSABLE = 422
 
 /**
- * Returns the error to show for an error of composing. Failures of a disk or a database become their own errors. Errors
- * of the engine become an error of the contract, by default the one for composing. Other errors are returned unchanged.
+ * Converts an error that was thrown while composing a Word document to the error that people see. A failure of the disk
+ * or the database becomes its own error. An error of the Word engine becomes a `ProductError` (`docx.cannot_compose` if
+ * its code is not in the contract). Other errors are returned unchanged.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

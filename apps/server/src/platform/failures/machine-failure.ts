@@ -21,7 +21,7 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
  */
 const LONGEST_CHAIN = 5
 
-/** Error for a full or failing disk. The request or the job is not at fault and may be repeated. */
+/** Thrown when a disk is full or fails. The request or the job is not at fault and may be repeated. */
 export class DiskFailure extends ProductError {
   constructor(code: ErrorCode, status: number, cause: unknown) {
     super(code, status)
@@ -31,8 +31,8 @@ export class DiskFailure extends ProductError {
 }
 
 /**
- * Returns the failure of the database or the disk behind an error, at any depth of its causes, or undefined when the
- * error is about the request or the job itself.
+ * Searches an error, and its causes up to the fifth level, for a failure of the database or the disk. Returns undefined
+ * when there is none: the request or the job itself is at fault.
  */
 export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {
   let one = error

@@ -17,8 +17,8 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 const NOT_A_DATABASE = 26
 
 /**
- * Returns a sentence for the operator who started a server or a command: what failed and how to fix it. Returns
- * undefined for a defect.
+ * Returns a sentence for the operator who started a server or a command that failed: what failed and how to fix it.
+ * Returns undefined for a defect of the program, which needs its stack trace instead.
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
@@ -32,7 +32,10 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
   return failure && errorMessage(failure.code, 'en')
 }
 
-/** Returns `operatorSentence` for a command, with the places that its settings name. */
+/**
+ * Returns a sentence for the operator whose command failed: what failed and how to fix it. It names the database and
+ * the folder of the settings. Returns undefined for a defect of the program.
+ */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }

@@ -24,8 +24,8 @@ function embeddedIPv4(groups: readonly string[]): string {
 }
 
 /**
- * Returns the block of network addresses that counts as one requester: a single IPv4 address, also for IPv4 in IPv6
- * (RFC 4291, 2.5.5.2), or the /64 of any other IPv6 address.
+ * Returns the network addresses that count as one requester when requests are limited: a single IPv4 address, also for
+ * IPv4 in IPv6 (RFC 4291, 2.5.5.2), or the /64 of any other IPv6 address, such as `2001:db8:0:1::/64`.
  */
 export function addressBlock(address: string): string {
   const [bare = ''] = address.split('%')

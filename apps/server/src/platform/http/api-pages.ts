@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Collects the routes registered after this call for the description of the API. */
+/**
+ * Registers the plugin that describes the HTTP API in OpenAPI 3.1. Only routes that are registered after this call are
+ * described.
+ */
 export async function collectApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -22,7 +25,7 @@ export async function collectApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Serves the description of the API for people at /api/docs, to signed-in users. */
+/** Serves web pages at /api/docs that describe the HTTP API. Only signed-in people see them. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   await app.register(async (pages) => {
     pages.addHook('onRequest', async (request) => {

@@ -14,8 +14,8 @@ function offeredName(fileName: string): string {
 }
 
 /**
- * Returns a `Content-Disposition` that makes a browser save the answer and never display it. It has the plain form (RFC
- * 6266) for old programs, and the encoded form (RFC 8187) for every script.
+ * Returns the value of a `Content-Disposition` header that makes a browser save the answer and never display it. The
+ * file name has a plain form (RFC 6266) for old programs, and an encoded form (RFC 8187) for names in any script.
  */
 export function attachment(fileName: string): string {
   const name = offeredName(fileName)

@@ -19,7 +19,10 @@ interface Presented {
   body: ErrorBody
 }
 
-/** Returns the answer for a `ProductError` in a language. Its parameters are made safe to show. */
+/**
+ * Returns the status and the JSON body with which a request fails. The body has a sentence in the given language, the
+ * error code and the faulty field. The error's parameters are made safe to show.
+ */
 export function presentError(error: ProductError, language: Language): Presented {
   const { code, field, status } = error
   const params = plainParams(error.params)
@@ -80,8 +83,9 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
 }
 
 /**
- * Answers a failure with `{ detail, code, field? }` in the language of the request. Unforeseen errors are logged, and
- * their answer reveals nothing internal. Temporary failures (503) have a `Retry-After` header.
+ * Answers a failed request with the JSON body `{ detail, code, field? }`, in the language that the request prefers.
+ * Unforeseen errors are logged, and their answer reveals nothing internal. Temporary failures (503) have a
+ * `Retry-After` header.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])

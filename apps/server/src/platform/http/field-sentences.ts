@@ -78,7 +78,10 @@ const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': port
 /** Largest number of accepted values that a sentence lists. With more, it only says that the value is invalid. */
 const NAMED_VALUES = 12
 
-/** Returns the error of a field in words that a person understands who knows no schema library. */
+/**
+ * Converts a validation error of zod into a sentence in the given language, for people who know no schema library. It
+ * says which field of the request is wrong and why.
+ */
 export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: Language): string {
   const say = sentences[language]
   const name = field || say.request

@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
 /**
- * Returns the language of the answer: the most preferred supported one in an `Accept-Language` header (RFC 9110,
- * 12.5.4).
+ * Returns the language in which to answer a request: the most preferred supported one in its `Accept-Language` header
+ * (RFC 9110, 12.5.4).
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
-/** Address by which people reach the server, as far as this request can be trusted. */
+/**
+ * Address at which the sender of a request reaches the server. A proxy may stand in between, and only headers of
+ * trusted proxies are believed.
+ */
 export interface PublicAddress {
   /** Scheme, host and port, as in a browser's `Origin` header. */
   origin: string
@@ -14,8 +17,8 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address that a request was sent to: BASE_URL if it names this host, otherwise the host and scheme of the
- * request. Headers of a proxy in TRUST_PROXY are already applied.
+ * Returns the address to which a request was sent: BASE_URL if it names the request's host, otherwise the host and
+ * scheme of the request. Headers of a proxy in TRUST_PROXY are already applied.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)
@@ -49,10 +52,13 @@ function opensWindow({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Returns the reason to refuse an API request from a page of another site. `host` means a public name that resolves to
- * this server (DNS rebinding), `site` a cross-site request (CSRF). Cross-site reads are refused, too, because they are
- * audited and cost work. Browsers set `Sec-Fetch-Site` and `Origin`, and pages cannot. A request without these and
- * without `Referer` comes from a program, whose cookies no page can use.
+ * Returns the reason to refuse an API request that a web page of another site sent, or undefined when it may be
+ * answered. `host` means a public name that resolves to this server (DNS rebinding), `site` a cross-site request
+ * (CSRF).
+ *
+ * Cross-site reads are refused, too, because they are audited and cost work. Browsers set `Sec-Fetch-Site` and
+ * `Origin`, and pages cannot. A request without these and without `Referer` comes from a program, whose cookies no page
+ * can use.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'

@@ -17,10 +17,10 @@ declare module 'fastify' {
 }
 
 /**
- * Answers some calls from a replica, without showing people less than they have seen or written. Every answer from the
- * primary stores the position of the write-ahead log in a cookie. A replica answers only after it has replayed the
- * position in the cookie. The cookie works with all web processes, and a forged one only changes which database
- * answers.
+ * Answers some API calls from a read-only replica of the database, without showing people older data than they have
+ * seen or written. Every answer from the primary stores the position of its write-ahead log in a cookie, and a replica
+ * answers only after it has replayed that position. The cookie works with all web processes. A forged one only changes
+ * which database answers.
  */
 export class ReplicaReads {
   readonly #db: Db
@@ -42,7 +42,10 @@ export class ReplicaReads {
     return answer
   }
 
-  /** Adds the cookie to answers from the primary in an app's scope. */
+  /**
+   * Adds a hook to a Fastify scope that sends the cookie with the current position of the write-ahead log. Only answers
+   * to signed-in people that came from the primary get it.
+   */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
       if (request.isFromReplica || request.user === null) return payload

@@ -17,15 +17,19 @@ export interface Upload<Fields, Kept> {
   kept: Kept
 }
 
-/** Returns the file name without folders: old browsers send whole paths, and a hostile client may send anything. */
+/**
+ * Returns the last part of an uploaded file's name, without folders and U+0000, and of limited length. Old browsers
+ * send whole paths, and a hostile client may send anything.
+ */
 export function cleanFileName(name: string): string {
   const last = plainName(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? ''
   return last.replaceAll('\0', '').trim().slice(-FILE_NAME_LENGTH).toWellFormed()
 }
 
 /**
- * Receives a multipart request with one file in the field `file`. The file is never held in memory: `keep` gets its
- * name and stream and stores it. Fields may precede or follow it.
+ * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is never held in memory. The
+ * other fields may precede or follow it; they are validated by the schema.
+ * @param keep stores the file, given its name and a stream of its bytes
  * @param discard undoes `keep` when a later step fails
  * @throws ProductError `request.file_missing`, `request.multipart_broken`, `request.invalid`, and errors of `keep`
  */

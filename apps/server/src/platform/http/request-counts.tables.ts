@@ -4,7 +4,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Requests of an address within one minute, as reported by the processes. */
+/**
+ * Database row with the number of requests from one network address within one minute. All processes add to it, so that
+ * a limit holds for them together.
+ */
 export interface RequestCountsTable {
   /** Keyed hash of the address and the minute. */
   key: string

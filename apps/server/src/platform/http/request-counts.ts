@@ -5,8 +5,8 @@ import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
 /**
- * Number of requests of an address that a process admits before it reports them. The limit can be exceeded by at most
- * this number for each process.
+ * Number of requests from one network address that a process admits before it adds them to the count in the database.
+ * The limit can be exceeded by at most this number for each process.
  */
 export const REPORTED_AT_ONCE = 50
 /** Largest number of addresses counted at a time. The oldest one is forgotten. */
@@ -30,9 +30,9 @@ interface CountsDeps {
 }
 
 /**
- * Counts the requests of addresses for all processes together. Each process counts in memory, and reports to the
- * database once for every `REPORTED_AT_ONCE` requests of an address. The statement returns the counts of the other
- * processes, too. An address with fewer requests costs no statement. It is a store of @fastify/rate-limit.
+ * Counts requests by network address for all processes together, as a store of @fastify/rate-limit. Each process counts
+ * in memory, and adds to the database once for every `REPORTED_AT_ONCE` requests of an address. That statement returns
+ * the counts of the other processes, too. An address with fewer requests costs no statement.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

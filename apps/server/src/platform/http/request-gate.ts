@@ -10,7 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the error for a request from a page of another site, or for one that names two hosts. */
+/**
+ * Returns the error for a request from a page of another site, or for one that names two hosts. Returns undefined when
+ * the request may be answered.
+ */
 export function foreignRefusal(
   request: FastifyRequest,
   baseUrl: string | undefined,
@@ -33,7 +36,10 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }
 
-/** Refuses requests from other sites, and writes without a route, before their body is read. */
+/**
+ * Adds a hook that refuses API requests from pages of other sites, and requests other than GET and HEAD to addresses
+ * without a route. It runs before the body is read.
+ */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
 /**
- * Returns whether a request names more than one host, or one in its target and another in `Host`. A proxy and this
- * server could then route it differently (RFC 9112, 3.2 and 3.3).
+ * Returns whether an HTTP request has several `Host` headers, or one host in its target and another in `Host`. A proxy
+ * and this server could then route it differently (RFC 9112, 3.2 and 3.3).
  */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
@@ -28,8 +28,8 @@ function decoded(text: string): string {
 
 /**
  * Returns the path of a request's target as the most lenient server would read it: without scheme, host, query and
- * parameters, decoded repeatedly, in lower case, without empty and dot segments. Use it only to classify a path; the
- * router decides which route it belongs to.
+ * parameters, decoded repeatedly, in lower case, without empty and dot segments. For example, `/%2541pi/./x;a=1`
+ * becomes `/api/x`. Use it only to classify a path; the router decides which route it belongs to.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

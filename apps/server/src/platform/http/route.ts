@@ -16,14 +16,17 @@ import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
-/** Account that sent a request. */
+/** Account of the person who sent a request. */
 export interface SignedInUser {
   id: string
   email: string
   name: string
 }
 
-/** Returns the account of a request, or null without a session. Sign-in provides it. */
+/**
+ * Function that returns the account to which a request's session belongs, or null without a valid session. The sign-in
+ * feature provides it.
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 declare module 'fastify' {
@@ -51,7 +54,7 @@ export interface Asked<C extends Call> {
   request: FastifyRequest
 }
 
-/** File as the answer of a call that has no response schema. */
+/** File that a handler returns for the browser to save, when its call has no JSON answer. */
 export interface FileAnswer {
   /** Path of the file, its bytes, or a function that opens it when it is sent. */
   content: string | Uint8Array | (() => Promise<Readable>)
@@ -110,8 +113,9 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers one call of the contract. It validates parameters, query and body, requires a session unless the call is
- * `open`, and validates the answer. `app` is the scope mounted at /api.
+ * Registers the handler of one API call that the contract describes. Parameters, query and body are validated before
+ * the handler runs, and its answer afterwards. The request needs a session unless the contract marks the call `open`.
+ * @param app the Fastify scope mounted at /api
  */
 export function route<const C extends Call>(
   app: FastifyInstance,

@@ -40,8 +40,9 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /**
- * Sets the headers of every answer. Headers about https are sent only where people use https. On a plain local network
- * they would break every request or fill the console with warnings.
+ * Sets HTTP headers that protect people's browsers, such as a content security policy, on every answer. Headers that
+ * require https are sent only where people use https. On a plain local network they would break every request or fill
+ * the console with warnings.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {

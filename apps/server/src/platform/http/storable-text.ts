@@ -14,7 +14,12 @@ function placeOfNul(value: unknown): PropertyKey[] | undefined {
   return undefined
 }
 
-/** Refuses requests with U+0000 in a text, on both databases: PostgreSQL cannot store it, and nobody types it. */
+/**
+ * Refuses a request with the character U+0000 in any of its texts: PostgreSQL cannot store it, and nobody types it.
+ * SQLite could store it, but both databases behave alike.
+ * @param value parsed parameters, query or body of the request
+ * @throws ProductError `request.invalid`, which names the field
+ */
 export function refuseUnstorableText(value: unknown, language: Language): void {
   const path = placeOfNul(value)
   if (path) throw validationError([{ code: 'custom', path, message: '', input: value }], language)

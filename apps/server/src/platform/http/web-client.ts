@@ -27,9 +27,9 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the built web client from `folder`: its hashed assets as immutable, its page for every other address. A
- * rebuilt client is served without a restart. Below /api and /assets, in any spelling, an unknown address is a JSON
- * 404, never the page.
+ * Serves the built web app from `folder`. Its assets, whose names contain a hash, are cached for ever; every other
+ * address gets its HTML page. A rebuilt app is served without a restart. Below /api and /assets, in any spelling, an
+ * unknown address is a JSON 404, never the page.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Returns a signal that is aborted with the given reason when the client disconnects before the answer. */
+/**
+ * Returns a signal that is aborted when the client disconnects before its request is answered, so that work for nobody
+ * stops. Call `stop` when the work has ended.
+ * @param reason makes the error with which the signal is aborted
+ */
 export function whileConnected(
   request: FastifyRequest,
   reason: () => Error,

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 
-/** Source of new ids. Tests pass their own. */
+/** Generator of ids for new rows and files. Tests pass one with predictable ids. */
 export interface Ids {
   next(): string
 }
 
-/** Ids of 120 random bits as 24 lower-case URL-safe characters without hyphens, valid as names in any file system. */
+/**
+ * Generator of random ids: 120 random bits as 24 lower-case URL-safe characters without hyphens, valid as names in any
+ * file system.
+ */
 export const randomIds: Ids = {
   next() {
     const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'

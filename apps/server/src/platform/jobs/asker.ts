@@ -2,12 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const asker = new AsyncLocalStorage<string | undefined>()
 
-/** Runs work for an account, which becomes the requester of all jobs that the work enqueues. */
+/**
+ * Runs a function for an account. Every job that the function enqueues, also later in its asynchronous calls, is
+ * recorded as requested by this account.
+ */
 export function workFor<T>(accountId: string | undefined, work: () => T): T {
   return asker.run(accountId, work)
 }
 
-/** Returns the account that the current work is for. */
+/**
+ * Returns the id of the account for which the current function runs, as set by `workFor`. Returns undefined when it
+ * runs for nobody in particular.
+ */
 export function currentAsker(): string | undefined {
   return asker.getStore()
 }

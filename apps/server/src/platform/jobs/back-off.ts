@@ -3,23 +3,28 @@ import type { Schema } from '#platform/database/schema.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
 const FIRST_MILLISECONDS = 1000
-/** Longest wait of a job before its next attempt. */
+/** Longest pause between two attempts of a job that failed. */
 export const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
 /**
- * Longest wait of a job for an unavailable or full database. An attempt costs nearly nothing, and people wait for the
- * job.
+ * Longest pause before a job runs again after the database was unavailable or full. An attempt costs nearly nothing,
+ * and people wait for the job.
  */
 export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
 
-/** Returns the pause after the n-th failure in a row, from 1. It doubles each time, up to `longestMilliseconds`. */
+/**
+ * Returns the pause in milliseconds before a failed job runs again (exponential back-off). It doubles with each failure
+ * in a row, up to `longestMilliseconds`.
+ * @param failures number of failures in a row, from 1
+ */
 export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF_MILLISECONDS): number {
   return Math.min(FIRST_MILLISECONDS * 2 ** Math.min(failures - 1, 16), longestMilliseconds)
 }
 
 /**
- * Returns the condition on job rows that the job may start now. A job without `error_code` waits only for its turn and
- * is due regardless of the clock. A pause longer than the longest one comes from a clock that was set back since.
+ * Returns the SQL condition that selects jobs which may start now. A job without `error_code` has not failed; it waits
+ * only for its turn and is due regardless of the clock. A pause longer than the longest possible one means that the
+ * clock was set back, so the job is due, too.
  */
 export function isDue(clock: Clock) {
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

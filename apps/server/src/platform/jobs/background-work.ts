@@ -74,8 +74,9 @@ export interface BackgroundOptions extends LeaseDeps {
 }
 
 /**
- * Runs the jobs of this process: worker threads for lanes that compute, the main thread for those that only wait. It
- * renews every lease, forwards cancellations, and reclaims jobs of dead workers.
+ * Runs the jobs of this process. Jobs that compute run in the worker threads of their lane (queue), and jobs that only
+ * wait run in the main thread. It also renews the leases of running jobs, forwards cancellations, and gives jobs of
+ * dead processes back to the queue.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
@@ -159,7 +160,10 @@ export class BackgroundWork {
     if (databaseUrl !== undefined) this.#patrol = setInterval(() => this.#lookForDead(), WATCH_MILLISECONDS)
   }
 
-  /** Stops taking jobs and releases the running ones, which continue at the next start. */
+  /**
+   * Stops taking jobs and gives the running ones back to the queue. They continue in another process or at the next
+   * start.
+   */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)

@@ -7,7 +7,10 @@ import { isDue } from './back-off.ts'
 import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
-/** Returns the lanes with due jobs; none while the database is closed for changes. */
+/**
+ * Returns the lanes, that is, the queues that have jobs which may start now. Returns none while the database is closed
+ * for changes, because all data is moved to another one.
+ */
 export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -20,7 +23,11 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
   return new Set(rows.map(({ lane }) => lane))
 }
 
-/** Leases the next job of a lane, if any. `owner` identifies the process. */
+/**
+ * Takes the next job of a lane (queue) for this process, and returns the lease under which it may work on the job.
+ * Returns undefined when no job may start.
+ * @param owner name of the process
+ */
 export async function claim(
   { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,
   lane: Lane,

@@ -5,21 +5,25 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Queues of jobs that compute, each with its own threads. So reading a folder of proposals never delays an upload, and
- * neither delays a generation, for which somebody waits. Nobody waits for `upkeep`.
+ * Lanes (queues) of jobs that compute. Each has its own threads. So reading a folder of proposals never delays an
+ * upload, and neither delays the generation of a proposal, for which somebody waits. `upkeep` is for work for which
+ * nobody waits.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
 /**
- * Queues of jobs that run in the server's main thread. Their handlers must only wait for others (another thread, a
- * service) and never compute. `matching` waits for the search threads; `main` is for everything else.
+ * Lanes (queues) of jobs that run in the server's main thread. Their handlers must only wait for others (another
+ * thread, a service) and never compute. `matching` waits for the search threads; `main` is for everything else.
  */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
 export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
-/** Kind of job without its handler. */
+/**
+ * Description of one kind of background job: its name, its queue, its input and its retries. The handler is separate,
+ * so that code which only enqueues jobs need not load it.
+ */
 export interface JobDefinition<Payload = unknown> {
   /** Unique name, stored in rows and therefore never changed. */
   kind: string
@@ -43,7 +47,7 @@ export interface FailedJob {
   problem: JobProblem
 }
 
-/** Progress report of a handler. Absent fields keep their value. */
+/** Progress that the handler of a running job reports, for people who wait for it. Absent fields keep their value. */
 export interface JobReport {
   /** Progress in percent, 0 to 100. */
   progress?: number
@@ -56,7 +60,7 @@ export interface JobReport {
   event?: boolean
 }
 
-/** Time limit for a part of a job's work. */
+/** Time limit that a job's handler sets for the part of its work that now begins. */
 export interface TimeLimit {
   milliseconds: number
   /** Reason to record when the limit ends the attempt. */
@@ -92,13 +96,16 @@ export interface JobContext {
   limitTime: (limit: TimeLimit | undefined) => void
 }
 
-/** Job definition with its handler function. The result is stored as JSON. */
+/** Kind of background job together with the function that does the work. The function's result is stored as JSON. */
 export interface JobHandler<Payload = unknown> {
   definition: JobDefinition<Payload>
   run(context: JobContext, payload: Payload): Promise<unknown>
 }
 
-/** Combines a definition with a function. `run` receives the payload parsed by the definition's schema. */
+/**
+ * Combines a kind of background job with the function that does the work.
+ * @param run gets the job's payload, validated by the definition's schema
+ */
 export function handles<Payload>(
   definition: JobDefinition<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<unknown>,

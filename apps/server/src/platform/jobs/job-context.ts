@@ -10,7 +10,10 @@ import type { Lease, LeaseDeps } from './lease.ts'
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
-/** Opens the context of a handler, through which it reports progress. `flush` stores the latest report. */
+/**
+ * Creates the object through which the handler of a running job reports progress and reaches the database. Progress is
+ * stored at limited intervals; the added method `flush` stores the latest report at once.
+ */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
   { job, token }: Lease,

@@ -5,7 +5,10 @@ import type { JobEvent } from './job.ts'
 const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
-/** Adds an event to a job and, from time to time, deletes its oldest events. */
+/**
+ * Appends an event to a job's history. From time to time it also deletes the job's oldest events, because only the
+ * latest ones are shown.
+ */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event
   const { id } = await db
@@ -26,7 +29,7 @@ export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'
     await db.deleteFrom('job_events').where('job_id', '=', jobId).where('id', '<=', oldest.id).execute()
 }
 
-/** Returns the latest events of a job, oldest first. */
+/** Returns the latest events of a job's history, oldest first. */
 export async function readEvents(db: Db, jobId: string): Promise<JobEvent[]> {
   const rows = await db
     .selectFrom('job_events')

@@ -29,7 +29,10 @@ export interface JobRequest<Payload> {
   transaction?: WriteTransaction
 }
 
-/** Durable job queue, with the methods that its clients need. */
+/**
+ * Durable queue of background jobs, stored in the database: adds, finds, cancels and awaits jobs. Other classes run
+ * them.
+ */
 export class JobQueue {
   readonly #db: Db
   readonly #clock: Clock
@@ -47,7 +50,7 @@ export class JobQueue {
     this.#definitions = deps.definitions
   }
 
-  /** Calls `listener` whenever jobs may be waiting. */
+  /** Registers a listener that is called whenever jobs may be waiting. */
   onWork(listener: () => void): void {
     this.#listeners.add(listener)
   }
@@ -58,7 +61,10 @@ export class JobQueue {
     })
   }
 
-  /** Enqueues a job and returns its id. The job belongs to the account for which the current work runs (`workFor`). */
+  /**
+   * Adds a job to the queue and returns its id. The job is recorded as requested by the account for which the calling
+   * function runs (`workFor`).
+   */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
     const now = timestamp(this.#clock)
@@ -95,9 +101,10 @@ export class JobQueue {
   }
 
   /**
-   * Enqueues a job unless an unfinished one of its kind covers it. Concurrent processes run one after the other, so
-   * that only one of them enqueues it.
-   * @returns the id of the job that covers the request
+   * Adds a job to the queue unless an unfinished job of its kind already does the work. Concurrent calls, also of
+   * different processes, run one after the other, so that only one of them adds a job.
+   * @param covers returns whether an unfinished job does the requested work
+   * @returns the id of the job that does the work
    */
   async enqueueUnlessCovered<Payload>(
     definition: JobDefinition<Payload>,
@@ -123,12 +130,15 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /** Returns the latest events of a job, oldest first. */
+  /** Returns the latest events of a job's history, oldest first. */
   events(id: string): Promise<JobEvent[]> {
     return readEvents(this.#db, id)
   }
 
-  /** Returns waiting and running jobs of a kind, oldest first. With `subject`, only those about it. */
+  /**
+   * Returns waiting and running jobs of one kind, oldest first.
+   * @param subject id of a document or another thing: only jobs about it are returned
+   */
   async unfinished(kind: string, subject?: string, transaction?: WriteTransaction): Promise<Job[]> {
     let query = (transaction ?? this.#db)
       .selectFrom('jobs')
@@ -140,7 +150,10 @@ export class JobQueue {
     return (await query.execute()).map(jobOf)
   }
 
-  /** Returns the newest job of a kind and subject. */
+  /**
+   * Returns the newest job of one kind about one thing, or undefined when there was none.
+   * @param subject id of a document or another thing that the job is about
+   */
   async latest(kind: string, subject: string): Promise<Job | undefined> {
     const row = await this.#db
       .selectFrom('jobs')
@@ -154,8 +167,8 @@ export class JobQueue {
   }
 
   /**
-   * Cancels a job. A waiting job fails at once, a running one when its handler notices. Returns undefined when the job
-   * does not exist.
+   * Cancels a job and returns it. A waiting job fails at once, a running one when its handler notices. Returns
+   * undefined when there is no such job.
    */
   async cancel(id: string): Promise<Job | undefined> {
     const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
@@ -180,9 +193,8 @@ export class JobQueue {
   }
 
   /**
-   * Waits until a job has completed or failed.
-   * @throws when the signal is aborted or there is no such job; ProductError `server.unavailable` when the server
-   *   stops
+   * Waits until a job has completed or failed, and returns it.
+   * @throws when the signal is aborted or there is no such job; ProductError `server.unavailable` when the server stops
    */
   async wait(id: string, signal?: AbortSignal): Promise<Job> {
     const ended = AbortSignal.any([this.#closing.signal, ...(signal ? [signal] : [])])
@@ -198,7 +210,10 @@ export class JobQueue {
     }
   }
 
-  /** Rejects all waiting calls. Their jobs continue at the next start, but the calls cannot wait for it. */
+  /**
+   * Rejects the calls of `wait` that are still pending, because the server stops. Their jobs continue at the next
+   * start.
+   */
   stopWaiting(): void {
     this.#closing.abort()
   }

@@ -7,9 +7,11 @@ import { openContext } from './job-context.ts'
 import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
-/** Polling interval of an idle runner. An `enqueue` in this process wakes it at once. */
+/** Interval at which an idle runner asks the database for jobs. A job that this process enqueues wakes it at once. */
 export const POLL_MILLISECONDS = 500
-/** Reason why a running job's signal was aborted. */
+/**
+ * Reason why a running job is aborted: a person cancelled it, the server stops, or another process has taken the job.
+ */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
@@ -27,7 +29,7 @@ export interface RunnerOptions extends LeaseDeps {
   onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
 
-/** Runs the jobs of one lane, one after the other. */
+/** Runs the jobs of one lane (queue), one after the other. */
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #running = new Map<string, AbortController>()
@@ -57,7 +59,7 @@ export class JobRunner {
     this.#running.get(token)?.abort(cause)
   }
 
-  /** Stops taking jobs, releases the running one, and resolves when idle. */
+  /** Stops taking jobs and gives the running one back to the queue. Resolves when nothing runs any more. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#takesMore = false
@@ -67,14 +69,14 @@ export class JobRunner {
     await this.#loop
   }
 
-  /** Stops taking jobs and resolves when the running one has ended. */
+  /** Stops taking jobs and lets the running one finish. Resolves when it has ended. */
   async retire(): Promise<void> {
     this.#takesMore = false
     this.wake()
     await this.#loop
   }
 
-  /** Runs the waiting jobs of the lane until none is left. Returns their number. */
+  /** Runs the waiting jobs of the lane (queue) until none may start. Returns their number. */
   async drain(): Promise<number> {
     for (let ran = 0; ; ran += 1) {
       const lease = this.#takesMore

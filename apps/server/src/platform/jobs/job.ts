@@ -8,7 +8,7 @@ export interface JobProblem {
   params: ErrorParams
 }
 
-/** Job with the fields that clients of the queue need. */
+/** Background job as it is stored: its kind, input, progress and outcome. */
 export interface Job {
   id: string
   kind: string
@@ -34,7 +34,7 @@ export interface Job {
   failedAt: string | undefined
 }
 
-/** Event of a job: its state at the time of a report. */
+/** Entry in a job's history: its state and progress when the handler reported. */
 export interface JobEvent {
   id: string
   at: string
@@ -87,8 +87,9 @@ function isDeferral(code: string): boolean {
 }
 
 /**
- * Returns the problem to show for a handler's error, if it is a `ProductError` or a typed error of an engine. Returns
- * undefined for unforeseen errors, and for failures of the database or the disk (`deferralOf`).
+ * Returns the code and parameters of the sentence that explains to people why a job's handler failed. Only errors with
+ * a code of the contract have one, that is, `ProductError` and errors of the Word engine. Returns undefined for
+ * unforeseen errors, and for failures of the database or the disk (see `deferralOf`).
  */
 export function problemOf(error: unknown): JobProblem | undefined {
   if (!(error instanceof Error) || machineFailure(error)) return undefined
@@ -97,7 +98,10 @@ export function problemOf(error: unknown): JobProblem | undefined {
   return { code, params: typeof params === 'object' && params !== null ? (params as ErrorParams) : {} }
 }
 
-/** Returns the reason to defer a job without counting the attempt, or undefined when there is none. */
+/**
+ * Returns the error code of a failing database or disk, which is a reason to run the job again later without counting
+ * the attempt. Returns undefined for all other errors.
+ */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code
 }

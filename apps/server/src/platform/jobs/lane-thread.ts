@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
-/** Message to a lane's thread. */
+/** Message from the main thread to a worker thread that runs the jobs of one lane (queue). */
 export type ToThread =
   | { say: 'wake' }
   /** Message that ends the thread after its running job. */
@@ -11,7 +11,10 @@ export type ToThread =
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
-/** Message from a lane's thread. */
+/**
+ * Message to the main thread from a worker thread that runs the jobs of one lane (queue): a job started, ended or set
+ * its time limit, or the thread is not stuck. The `token` identifies the job's lease.
+ */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
   | { say: 'limited'; token: string; limit: TimeLimit | undefined }
@@ -21,8 +24,9 @@ export type FromThread =
 const ALIVE_MILLISECONDS = 2000
 
 /**
- * Runs a lane in a worker thread until the main thread sends `retire` or `stop`, then calls `close`. The main thread
- * renews the leases, because this thread may compute for minutes without a pause.
+ * Runs the jobs of one lane (queue) in the current worker thread until the main thread sends `retire` or `stop`, then
+ * calls `close`. The main thread renews the leases of the jobs, because this thread may compute for minutes without a
+ * pause.
  */
 export function serveLane(
   options: Omit<RunnerOptions, 'onStart' | 'onEnd' | 'onLimit'>,

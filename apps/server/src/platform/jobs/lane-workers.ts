@@ -21,7 +21,10 @@ export interface ThreadPatience {
   cancelMilliseconds: number
 }
 
-/** Limits far above normal: the longest measured computation without a pause takes a hundredth of them. */
+/**
+ * Times after which the worker thread of a job counts as stuck and is terminated. They are far above normal: the
+ * longest measured computation without a pause takes a hundredth of them.
+ */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 export interface LaneWorkerOptions {
@@ -39,7 +42,10 @@ export interface LaneWorkerOptions {
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
-/** Worker thread of a lane. A dead thread is replaced, and one that does not cancel a job in time is terminated. */
+/**
+ * Worker thread that runs the jobs of one lane (queue), as the main thread sees it. A dead thread is replaced, and one
+ * that does not cancel a job in time is terminated.
+ */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
   readonly #tokens = new Set<string>()
@@ -67,17 +73,17 @@ export class LaneWorker {
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
-  /** Time for which the thread has been idle. */
+  /** Time for which the thread has run without a job; 0 while it has one or does not run. */
   get idleMilliseconds(): number {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** True while the thread runs and accepts jobs. */
+  /** True while the thread runs and takes jobs from its queue. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** Time that the thread has spent on the current job; 0 without one. */
+  /** Time that the thread has spent on its current job; 0 without one. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -102,7 +108,10 @@ export class LaneWorker {
     if (!this.#aborted.has(token)) this.#aborted.set(token, performance.now())
   }
 
-  /** Terminates the thread when it is stuck. Nothing else stops an endless loop. */
+  /**
+   * Terminates the thread when its job is stuck: it has been silent for too long, or ignores a cancellation or a time
+   * limit. Nothing else stops an endless loop.
+   */
   checkAlive(): void {
     if (!this.#thread || this.#tokens.size === 0) return
     const { lane, log, patience } = this.#options
@@ -117,13 +126,16 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Ends the thread and frees its memory. A job that it has just taken is still finished. */
+  /** Ends an idle thread, which frees its memory. A job that it has just taken is still finished. */
   retire(): void {
     this.#retiring = true
     this.#say({ say: 'retire' })
   }
 
-  /** Asks the thread to release its job, and terminates the thread when that takes longer than the given time. */
+  /**
+   * Asks the thread to give its job back to the queue and to end. Terminates the thread when that takes longer than the
+   * given time.
+   */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true
     const thread = this.#thread

@@ -11,12 +11,15 @@ import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * Time after which a process counts as dead when it neither holds its lock nor renews its leases. A living process that
- * lost its connection takes the lock again within a second or two, or else renews its leases with a heartbeat.
+ * Time after which a process counts as dead when it neither holds its PostgreSQL lock nor renews the leases of its
+ * jobs. A living process that lost its connection takes the lock again within a second or two, or else renews its
+ * leases with a heartbeat.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
-/** Knowledge of the watching process about the owners of leases. */
+/**
+ * Answers, from the process that watches the leases of jobs, to the question which processes that own leases are alive.
+ */
 export interface Owners {
   /** Name of the watching process. */
   self: string
@@ -27,9 +30,10 @@ export interface Owners {
 }
 
 /**
- * Reclaims jobs whose worker has died. A lease has expired when its heartbeat has not changed for the lease's whole
- * length, by the watcher's monotonic clock. So clock jumps and clock differences between machines have no effect. If
- * processes hold locks (`process-lock.ts`), a lost lock shows the end of a process much sooner.
+ * Gives jobs back to the queue whose process has died. The lease of a job has expired when its heartbeat has not
+ * changed for `LEASE_MILLISECONDS`, measured by the watcher's monotonic clock. So clock jumps and clock differences
+ * between machines have no effect. If processes hold locks in PostgreSQL (`process-lock.ts`), a lost lock shows the end
+ * of a process much sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
@@ -45,7 +49,10 @@ export class LeaseWatch {
     this.#unlocked = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Checks all leases and reclaims the abandoned ones. Call it at least at every heartbeat. Returns their number. */
+  /**
+   * Checks the leases of all running jobs, and gives those jobs back to the queue whose process has died. Call it at
+   * least as often as leases are renewed. Returns the number of these jobs.
+   */
   async look(): Promise<number> {
     const rows = await this.#deps.db
       .selectFrom('jobs')

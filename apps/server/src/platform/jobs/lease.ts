@@ -13,9 +13,9 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * Length of a lease by the watcher's clock. A worker without a heartbeat for this long counts as dead, and
- * another one claims its job. With 7 s, living workers lost their jobs on a machine with a load of thirty
- * times its cores. Some jobs were lost three times and failed.
+ * Time without a heartbeat after which the process of a job counts as dead, and another one takes the job. With 7 s,
+ * living processes lost their jobs on a machine with a load of thirty times its cores. Some jobs were lost three times
+ * and failed.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
@@ -26,7 +26,10 @@ export const HEARTBEAT_MILLISECONDS = 3000
  */
 const INTERRUPTIONS = 2
 
-/** Right to work on a job. Every write of the worker requires it, so that a worker that lost it changes nothing. */
+/**
+ * Right of one process to work on a job for a limited time. Every write of the work requires its token, so that a
+ * process that lost the right changes nothing.
+ */
 export interface Lease {
   job: Job
   token: string
@@ -40,7 +43,11 @@ export interface LeaseDeps {
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
-/** Renews leases. Returns which leases a person has cancelled, and which were lost. */
+/**
+ * Renews the leases of running jobs, that is, the right to work on them. Returns the leases whose jobs a person has
+ * cancelled, and the leases that other processes have taken.
+ * @param tokens the leases to renew
+ */
 export async function renew(
   { db, clock }: Pick<LeaseDeps, 'db' | 'clock'>,
   tokens: string[],
@@ -63,7 +70,10 @@ export async function renew(
   }
 }
 
-/** Marks a job failed in the caller's transaction, and calls its definition's `failed`. */
+/**
+ * Marks a job as failed in the caller's transaction. Then calls the function `failed` of the job's definition, so that
+ * the feature updates its own tables in the same transaction.
+ */
 export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,
   transaction: WriteTransaction,
@@ -106,7 +116,10 @@ export type Ending =
   /** Unavailable resource. The job is repeated later without limit, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
-/** Ends the work under a lease. Returns false, changing nothing, when the lease had been lost. */
+/**
+ * Stores how the work on a job ended, and gives up the lease, that is, the right to work on it. Returns false, changing
+ * nothing, when another process has taken the lease.
+ */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
   return inWriteTransaction(db, async (transaction) => {

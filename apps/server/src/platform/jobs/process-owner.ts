@@ -1,11 +1,19 @@
 import { hostname } from 'node:os'
 
-/** Returns the name of this process in leases. `unique` distinguishes a restarted process with the same process id. */
+/**
+ * Returns the name of this process in the leases of jobs, such as `host:4711:k3x9`.
+ * @param unique distinguishes a restarted process with the same process id
+ */
 export function processOwner(unique: string): string {
   return `${hostname()}:${process.pid}:${unique}`
 }
 
-/** Returns whether an owner is a process of this machine that has certainly ended. */
+/**
+ * Returns whether the process that owns a job's lease has certainly ended. That can be known only of processes of this
+ * machine.
+ * @param owner name of the process, from `processOwner`
+ * @param self name of the calling process
+ */
 export function isDeadOwner(owner: string, self: string): boolean {
   const [machine, pid] = owner.split(':')
   if (owner === self || machine !== hostname()) return false

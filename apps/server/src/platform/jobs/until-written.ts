@@ -7,8 +7,8 @@ import { backOff } from './back-off.ts'
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Stores how the work under a lease ended, and retries as long as the database is unavailable: the work is done and
- * only its row is missing. Meanwhile the lease is renewed, or lost to another process.
+ * Runs a write that stores how a job ended, and retries it as long as the database is unavailable: the work is done and
+ * only its row is missing. Meanwhile the job's lease is renewed, or another process takes the job.
  * @param signal ends the retries
  * @throws DatabaseFailure when the retries end; the lease then expires
  */

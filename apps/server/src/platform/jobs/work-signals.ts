@@ -14,14 +14,14 @@ const TRUSTED_MILLISECONDS = 35_000
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
- * Tells all processes on this PostgreSQL that jobs may be waiting or cancelled: at the commit of a transaction,
- * otherwise at once. Processes on SQLite share only the file, so they poll.
+ * Notifies all processes on this PostgreSQL that jobs may be waiting or cancelled (`NOTIFY`). Within a transaction the
+ * notification is sent at the commit. Does nothing on SQLite: processes there share only the file, so they poll.
  */
 export async function signalWork(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
-/** Signals of other processes that jobs may be waiting. */
+/** Receiver of PostgreSQL notifications which say that jobs may be waiting. */
 export interface WorkSignals {
   /** Returns whether signals arrive, so that slow polling is enough. */
   arrive(): boolean
@@ -35,9 +35,9 @@ export interface WorkSignals {
 }
 
 /**
- * Listens to the signals of all processes (PostgreSQL's LISTEN). Poolers accept LISTEN but deliver nothing. So this
- * process regularly sends itself a probe over another connection; signals count as arriving only while its probes
- * return.
+ * Calls `onWork` when any process notifies that jobs may be waiting (PostgreSQL's `LISTEN`). Connection poolers accept
+ * LISTEN but deliver nothing. So this process regularly sends itself a probe over another connection; notifications
+ * count as arriving only while its probes return.
  * @param name distinguishes the probes of this process
  */
 export function listenForWork(

@@ -7,9 +7,9 @@ export type Log = Logger
 const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers', 'body', 'query', 'token']
 
 /**
- * Creates the server's log: one JSON line an event on standard output. Log ids, codes, counts and durations, never
- * texts of people (file names, requirements, queries, e-mail addresses, cookies). Errors are logged without their
- * quotations.
+ * Creates the server's log, which writes one JSON line an event to standard output. Log ids, codes, counts and
+ * durations, never texts of people (file names, requirements, queries, e-mail addresses, cookies). Logged errors lose
+ * the texts that their messages quote.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(

@@ -1,4 +1,4 @@
-/** Error in the form that the log stores. */
+/** Error in the form in which the log stores it, without any text of a person. */
 export interface LoggedError {
   type: string
   message: string
@@ -16,9 +16,10 @@ const LONGEST_MESSAGE = 300
 const DEEPEST_CAUSE = 3
 
 /**
- * Returns a message without its quotations. Systems quote names, values and texts ("open '/a/b.docx'", 'Unexpected
- * token in "…"'), and names may contain quotes. So everything from the first quote to the last is removed. E-mail
- * addresses, paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
+ * Removes from an error message everything that may be a text of a person, so that it can be logged. Systems quote
+ * names, values and texts ("open '/a/b.docx'", 'Unexpected token in "…"'), and names may contain quotes. So everything
+ * from the first quote to the last is removed. E-mail addresses, paths, PostgreSQL's values in parentheses after a key,
+ * and all lines but the first are removed, too.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')
@@ -38,8 +39,8 @@ function textOf(value: unknown): string | undefined {
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
 /**
- * Returns an error in the form that the log may store: its kind, code, stack frames and cause, the violated constraint,
- * and its message without quotations.
+ * Converts an error to the form that may be logged: its kind, code, stack frames and cause, the violated constraint of
+ * the database, and its message without the texts that it quotes.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }

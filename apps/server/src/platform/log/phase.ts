@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * Points at which crash tests kill the server. Each is directly after or before a write, so that a crash leaves
- * different data at each of them.
+ * Names of the points in the program at which crash tests kill the server. Each is directly after or before a write, so
+ * that a crash leaves different data at each of them.
  */
 export const PHASES = [
   'storage.streaming',
@@ -31,7 +31,10 @@ export const PHASE_CHANNEL = 'tenderwright:phase'
 
 const phases = channel(PHASE_CHANNEL)
 
-/** Publishes on Node's diagnostics channel which phase was reached. Without subscribers it costs nothing. */
+/**
+ * Tells crash tests that the program has reached a point at which they may kill the server, through a channel of
+ * `node:diagnostics_channel`. Without subscribers it costs nothing.
+ */
 export function reachPhase(phase: Phase): void {
   if (phases.hasSubscribers) phases.publish(phase)
 }

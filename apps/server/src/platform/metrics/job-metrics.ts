@@ -16,7 +16,10 @@ export function countJobs(db: Db): Promise<JobCount[]> {
     .execute()
 }
 
-/** Returns the waiting time of the oldest due job of each lane. Lanes without waiting jobs are left out. */
+/**
+ * Returns for each lane (queue of jobs) how long its oldest job that may start has waited. Lanes without such jobs are
+ * left out.
+ */
 export async function queueAges({
   db,
   clock,

@@ -14,7 +14,9 @@ export interface MetricsDeps {
   clock: Clock
 }
 
-/** Gauge that a feature adds to the metrics. It is read whenever Prometheus asks. */
+/**
+ * Prometheus gauge that one feature of the server adds to the metrics. Its value is computed whenever Prometheus asks.
+ */
 export interface FeatureMetric {
   name: string
   help: string
@@ -24,7 +26,7 @@ export interface FeatureMetric {
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
-/** Prometheus metrics of one server process. No label contains a person's text. */
+/** Prometheus metrics of one server process. No label contains a text of a person. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -88,7 +90,7 @@ export class Metrics {
     void [jobs, ages, free]
   }
 
-  /** Adds a metric of a feature, read at each scrape. */
+  /** Adds a gauge of a feature. Its `read` function is called each time Prometheus asks for the metrics. */
   addMetric({ name, help, label, read }: FeatureMetric): void {
     const gauge: Gauge = new Gauge({
       name,
@@ -106,7 +108,7 @@ export class Metrics {
     void gauge
   }
 
-  /** Measures the answers of an app. Call it before registering routes. */
+  /** Records the duration and status of every request to a Fastify app. Call it before registering routes. */
   measureAnswers(app: FastifyInstance): void {
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'none'
@@ -118,7 +120,10 @@ export class Metrics {
     })
   }
 
-  /** Measures one call of the search engine. */
+  /**
+   * Runs one call of the search engine, and records its duration and whether it failed.
+   * @param question kind of the call, the label of the metric
+   */
   async measureQuestion<T>(question: string, ask: () => Promise<T>): Promise<T> {
     const stop = this.#questions.startTimer({ question })
     try {
@@ -131,7 +136,7 @@ export class Metrics {
     }
   }
 
-  /** Returns the metrics in the text exposition format, with its media type. */
+  /** Returns all metrics in Prometheus's text exposition format, with its media type. */
   async read(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }

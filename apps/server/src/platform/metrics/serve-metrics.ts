@@ -7,7 +7,10 @@ const METRICS_PATH = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Serves the metrics to requests with the token. `api` is the scope mounted at /api. */
+/**
+ * Serves the Prometheus metrics to requests with the right bearer token.
+ * @param api the Fastify scope mounted at /api
+ */
 export function serveMetrics(api: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`)
   api.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {

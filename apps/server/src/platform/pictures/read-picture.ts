@@ -1,4 +1,4 @@
-/** Type and size of a picture that document programs can show. */
+/** Type and size of a PNG or JPEG picture. Word and other document programs can show both types. */
 export interface PictureFacts {
   type: 'image/png' | 'image/jpeg'
   /** Width in pixels. */
@@ -9,8 +9,8 @@ export interface PictureFacts {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Returns the type and size of a PNG or JPEG picture, read from its header, or undefined for any other or incomplete
- * file.
+ * Returns the type and size of a PNG or JPEG picture, read from its header. Returns undefined for any other or
+ * incomplete file.
  */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   const facts = bytes.subarray(0, 8).equals(PNG) ? readPng(bytes) : readJpeg(bytes)

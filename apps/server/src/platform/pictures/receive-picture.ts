@@ -5,7 +5,10 @@ export interface ReceivedPicture extends PictureFacts {
   bytes: Buffer
 }
 
-/** Largest accepted picture, and the errors for a larger one and for a file that is no picture. */
+/**
+ * Limits for uploading a picture: the largest accepted size, and the errors for a larger picture and for a file that is
+ * no picture.
+ */
 export interface PictureLimits {
   bytes: number
   /** Longest side in pixels. */
@@ -14,7 +17,10 @@ export interface PictureLimits {
   unusable: () => Error
 }
 
-/** Reads an uploaded picture. @throws the errors of the limits */
+/**
+ * Reads an uploaded PNG or JPEG picture into memory, and stops when it exceeds the limits.
+ * @throws the errors that the limits contain
+ */
 export async function receivePicture(stream: Readable, limits: PictureLimits): Promise<ReceivedPicture> {
   const chunks: Buffer[] = []
   let size = 0

@@ -27,16 +27,16 @@ const ALLOCATOR = {
 /** Set when the process before this re-exec filled the compile cache. */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
-/** Arguments and environment of a Node process, which Node reads before any module. */
+/** Arguments and environment variables with which a Node process starts. Node reads both before it loads any module. */
 export interface Start {
   nodeArguments: readonly string[]
   environment: NodeJS.ProcessEnv
 }
 
 /**
- * Returns the start with memory limits and a compile cache: limited heaps, an allocator that returns memory, and a
- * folder for Node's compiled code. The program that strips types takes 10 MB in every thread; with a filled cache no
- * thread loads it. Settings of the operator stay.
+ * Returns the arguments and environment with which the process must be started to use little memory: limited heaps, an
+ * allocator that returns memory, and a folder for Node's compiled code. The part of Node that strips types takes 10 MB
+ * in every thread; with a filled cache no thread loads it. Settings of the operator stay.
  *
  * @param compiled folder of the compile cache; its content is executed, so nobody else may write there
  * @returns undefined when nothing has to change
@@ -53,8 +53,9 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
 }
 
 /**
- * Re-executes this process with memory limits, keeping its process id and streams (execve). Returns when it already has
- * them, or on Windows, where processes cannot be replaced; there the server runs with more memory.
+ * Replaces this process by the same program with memory limits, keeping its process id and streams (execve). Returns
+ * when it already has them. Returns also on Windows, where processes cannot be replaced; there the server runs with
+ * more memory.
  */
 export function reExecWithLimits(dataDir: string): void {
   const start = limitedStart(
@@ -67,10 +68,10 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Stores compiled code for threads and for the next start. The first start of a version compiles everything. Then the
- * process is re-executed once, without the compiler and its memory.
+ * Stores compiled code on disk for threads and for the next start, if this start had to compile any. Then replaces the
+ * process once by the same program, which runs without the compiler and its memory.
  *
- * @param loadMore loads the modules that only threads load
+ * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
   const folder = getCompileCacheDir()

@@ -1,6 +1,8 @@
 import { setPriority } from 'node:os'
 
-/** Niceness of work relative to the main thread, which has 0. */
+/**
+ * Niceness, that is, the operating system's lower priority, of each kind of background thread. The main thread has 0.
+ */
 export const NICENESS = {
   /** Niceness of work that a person waits for. */
   waitedFor: 5,
@@ -8,8 +10,9 @@ export const NICENESS = {
 } as const
 
 /**
- * Lowers the priority of the calling thread. On Linux niceness belongs to a thread, and 0 means the calling one.
- * Elsewhere it would affect the whole process, including the main thread, so it does nothing there.
+ * Lowers the priority of the calling thread, so that people's requests are answered first. On Linux niceness belongs to
+ * a thread, and 0 means the calling one. Elsewhere it would affect the whole process, including the main thread, so the
+ * function does nothing there.
  */
 export function lowerThreadPriority(niceness: number): void {
   if (process.platform !== 'linux') return

@@ -1,5 +1,11 @@
-/** Message of the triggers that close a table for changes (`tables/closing.ts`). SQLite's error is recognised by it. */
+/**
+ * Error message of a write that is refused because an operator moves all data to another database. Triggers raise it
+ * (`tables/closing.ts`). On SQLite the server recognises such an error by this text.
+ */
 export const CLOSED_MESSAGE = 'Tenderwright is closed for changes while its data is moved'
 
-/** Error code of the triggers in PostgreSQL. PostgreSQL's own error classes never begin with T. */
+/**
+ * PostgreSQL error code (SQLSTATE) of a write that is refused because an operator moves all data to another database.
+ * PostgreSQL's own error classes never begin with T.
+ */
 export const CLOSED_SQLSTATE = 'TW001'

@@ -5,7 +5,10 @@ const CHANNEL = 'tenderwright:database-damaged'
 
 let isDamaged = false
 
-/** Records for the life of the process that a query found damage: only a restore repairs it. */
+/**
+ * Records that a query found the database damaged, and tells the main thread. The record lasts as long as the process,
+ * because only restoring a backup repairs the database.
+ */
 export function reportDamage(): void {
   if (isDamaged) return
   isDamaged = true
@@ -16,7 +19,10 @@ export function reportDamage(): void {
   channel.close()
 }
 
-/** Watches for damage of the database that any thread of this process reports. */
+/**
+ * Listens for damage of the database that any thread of this process reports with `reportDamage`. The readiness check
+ * then reports the process as not ready.
+ */
 export class DamageWatch {
   readonly #channel = new BroadcastChannel(CHANNEL)
 

@@ -111,7 +111,10 @@ const CONNECTION_MESSAGES = [
 const CERTIFICATE =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_|INVALID_CA$|HOSTNAME_MISMATCH$)/
 
-/** Returns the code of an error that refuses the certificate of the database, or undefined for any other error. */
+/**
+ * Returns the code of an error, such as `CERT_HAS_EXPIRED`, if the connection failed because the TLS certificate of the
+ * database was not accepted. Returns undefined for any other error.
+ */
 export function refusedCertificate(error: unknown): string | undefined {
   const { code } = ((error instanceof DatabaseFailure ? error.cause : error) ?? {}) as { code?: unknown }
   return typeof code === 'string' && CERTIFICATE.test(code) ? code : undefined
@@ -134,8 +137,8 @@ function postgresqlKind(code: string): FailureKind | undefined {
 }
 
 /**
- * Classifies an error that a database driver threw; undefined when it is about the query itself. Errors of sockets
- * count as errors of the database connection, so pass only errors from a driver.
+ * Classifies an error that a database driver threw. Returns undefined when the query is at fault, not the database.
+ * Errors of sockets count as errors of the database connection, so pass only errors from a driver.
  */
 export function failureKind(error: unknown): FailureKind | undefined {
   if (error instanceof DatabaseFailure) return error.kind
@@ -155,7 +158,10 @@ export function failureKind(error: unknown): FailureKind | undefined {
   return CONNECTION_MESSAGES.some((message) => message.test(error.message)) ? 'unavailable' : undefined
 }
 
-/** Returns the failure that corresponds to an error of a driver, or the error itself when it is about the query. */
+/**
+ * Converts an error of a database driver to a `DatabaseFailure`. Returns the error itself when the query is at fault,
+ * not the database.
+ */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DatabaseFailure) return error
   const kind = failureKind(error)

@@ -8,7 +8,10 @@ interface Notes {
 
 const scope = new AsyncLocalStorage<Notes>()
 
-/** Records a failure for the enclosing `throwingFailures` and returns it. */
+/**
+ * Records a failure of the database for the enclosing call of `throwingFailures`, which throws it even if other code
+ * catches it in between. Returns the given error, so that it can be thrown in one statement.
+ */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
   const notes = scope.getStore()
@@ -17,8 +20,8 @@ export function noteFailure<T>(error: T): T {
 }
 
 /**
- * Runs work of a library that catches errors itself. Throws the database's failure instead of the library's result,
- * such as "signed out" or "not found".
+ * Runs a call of a library that catches database errors itself. If the database failed inside, throws that failure
+ * instead of returning the library's result, which would be "signed out" or "not found".
  * @throws DatabaseFailure the first one inside the work; otherwise the error of the work
  */
 export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
@@ -29,7 +32,10 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/** Runs work that retries internally. Only a failure of the whole work is recorded. */
+/**
+ * Runs work that retries internally. For the enclosing `throwingFailures`, records a database failure only if the whole
+ * work failed, not if a retry succeeded.
+ */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await scope.run({ failure: undefined }, work)

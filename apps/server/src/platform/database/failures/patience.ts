@@ -9,7 +9,10 @@ const LONGEST_PAUSE_MILLISECONDS = 500
 /** SQLSTATE classes of refused credentials and a missing database. Only a change of settings resolves them. */
 const SETTINGS = /^(28|3D)/
 
-/** Returns whether an error means that the connection was lost but may soon be replaced. */
+/**
+ * Returns whether an error means that the connection to the database was lost and that connecting again may succeed. A
+ * refused certificate or a wrong setting does not count, because trying again would not help.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseFailure) || error.kind !== 'unavailable') return false
   if (refusedCertificate(error) !== undefined) return false
@@ -17,7 +20,10 @@ export function isConnectionLost(error: unknown): boolean {
   return !(typeof code === 'string' && SETTINGS.test(code))
 }
 
-/** Retry budget of one piece of work: growing pauses up to a total time. */
+/**
+ * Time budget for retrying one operation on the database. The pauses between attempts double, until the total time is
+ * used up.
+ */
 export class Patience {
   readonly #deadline: number
   #pause = FIRST_PAUSE_MILLISECONDS
@@ -26,7 +32,10 @@ export class Patience {
     this.#deadline = performance.now() + milliseconds
   }
 
-  /** Pauses before the next attempt. Returns false at once when the time is used up. */
+  /**
+   * Waits before the next attempt and returns true. Returns false at once when the time is used up: the caller gives
+   * up.
+   */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false
     // Random jitter, because all waiting callers lost the connection at once.

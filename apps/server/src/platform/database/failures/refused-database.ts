@@ -1,6 +1,6 @@
 /**
- * Thrown for a database that must not be used because it is another program's, a newer version's, or an unfinished
- * copy. The message explains what to do.
+ * Thrown for a database that must not be used because it belongs to another program or a newer version, or because
+ * copying it from another place is unfinished. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
@@ -20,7 +20,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Returns the error for a database that a move has not filled completely.
+   * Returns the error for a database that `npm run move` has not filled completely.
    * @param source the place from which the move copies
    */
   static unfinished(source: string): RefusedDatabase {
@@ -31,8 +31,9 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Returns the error for a database with a migration that this version does not know.
-   * @param change name of the migration
+   * Returns the error for a database that a newer version of the product has changed.
+   * @param place path of the SQLite file, or "The database of DATABASE_URL"
+   * @param change name of a migration that this version does not know
    */
   static newer(place: string, change: string): RefusedDatabase {
     return new RefusedDatabase(

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Adds the progress of matching runs, automatic selections that can be undone, and vectors of sections. */
+/**
+ * Migration that stores the progress of matching requirements with sections, selections made automatically by score
+ * with their earlier state (to undo them), and embedding vectors of sections.
+ */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, fraction, bytes } = columnsFor(databaseKind(db))

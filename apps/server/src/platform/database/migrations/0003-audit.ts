@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Creates the audit log of sign-ins, downloads, changes and deletions. */
+/** Migration that creates the audit log of sign-ins, downloads, changes and deletions. */
 export const audit: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, numberedId } = columnsFor(databaseKind(db))

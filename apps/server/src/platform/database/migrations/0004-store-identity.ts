@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Creates the row with the id that the database shares with its storage. */
+/**
+ * Migration that creates the row with the store identity: an id that the database shares with the storage of its files.
+ * A start with the files of another database is detected by it.
+ */
 export const storeIdentity: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

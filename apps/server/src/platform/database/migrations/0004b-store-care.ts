@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Creates the tables of originals that wait for the trash, and of the progress of self-checks. */
+/**
+ * Migration that creates the tables of uploaded files that wait to be moved to the trash, of faults found in stored
+ * data, and of the progress of the checks that find them.
+ */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, numberedId } = columnsFor(databaseKind(db))

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Creates the tables of sign-in attempts, shared by all processes, and of places from which people signed in. */
+/**
+ * Migration that creates the tables of counted sign-in attempts, shared by all processes, and of places from which
+ * people signed in.
+ */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Adds further texts of the matrix, people's notes on a requirement, doubts about how the matrix was read, and the rows
- * left out. Also adds tables for corrections and for undoing them.
+ * Migration about reading a client's requirements matrix (a spreadsheet). It stores further cells of a requirement,
+ * people's notes, doubts about how the matrix was read, and the rows left out. It also stores people's corrections, and
+ * snapshots that undo them.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

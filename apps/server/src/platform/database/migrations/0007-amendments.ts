@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
-/** Adds new versions of matrices that were compared with their tenders, and the state of their reviews. */
+/**
+ * Migration that stores amendments, that is, new versions of a tender's requirements matrix, with their comparison to
+ * the tender's requirements. It also stores the review of requirements that an amendment changed.
+ */
 export const amendments: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required } from '../columns.ts'
 
-/** Adds the answers of each proposal with their origins. */
+/**
+ * Migration that stores the answers in each generated proposal, each with the document and section from which it was
+ * copied.
+ */
 export const proposalBlocks: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

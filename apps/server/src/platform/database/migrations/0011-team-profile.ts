@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
-/** Adds the profile of the team's own company: one row, which exists after somebody has filled it in. */
+/**
+ * Migration that stores the profile of the company that writes the proposals: name, registration number, address,
+ * contacts and logo. The table has one row, which exists after somebody has filled it in.
+ */
 export const teamProfile: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, bytes } = columnsFor(databaseKind(db))

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
-/** Adds the values that people typed for the next document of each tender: one row a tender, deleted with it. */
+/**
+ * Migration that stores the options and names that people enter for a tender's next proposal, before it is generated.
+ * Each tender has at most one row, which is deleted with it.
+ */
 export const assemblyDrafts: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -4,9 +4,12 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 
 /**
- * Makes every deleted section on PostgreSQL leave its own row in `retired_shapes`. With one row for each shape, a
- * deletion in progress found the row of an earlier one and left none. A cleaning that still saw the section then
- * removed that row, and the shape was never removed. SQLite is not affected, because it has one writer at a time.
+ * Migration that repairs the deletion of sections on PostgreSQL. A shape is the masked text of sections that differ
+ * only in names and numbers; it is removed with its last section. `retired_shapes` lists the shapes to examine.
+ *
+ * Every deleted section now leaves its own row there. With one row for each shape, a deletion in progress found the row
+ * of an earlier one and left none. A cleaning that still saw the section then removed that row, and the shape was never
+ * removed. SQLite is not affected, because it has one writer at a time.
  */
 export const retiredShapes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Adds answers that are more than one whole section, with all versions and pictures. Also adds own texts among the
- * documents, and the trimmed and retyped parts of sections in finished proposals.
+ * Migration that stores answers which are more than one whole section, with all their versions and pictures. It also
+ * marks documents that hold the team's own texts, and records which parts of a section were left out or reworded in a
+ * finished proposal.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Adds the date and the outcome of each proposal, validities of sections, the freshness of each family, and the index
- * that finds the proposals using a document.
+ * Migration that stores how old the knowledge base is: the date and the outcome (won or lost) of each earlier proposal,
+ * the validity dates that sections state, and the freshness of each family, that is, of sections that differ only in
+ * names and numbers. It also adds the index that finds the proposals using a document.
  */
 export const freshness: Migration = {
   async up(db: Kysely<unknown>) {

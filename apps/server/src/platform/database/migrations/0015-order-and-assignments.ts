@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Adds the order of requirements in the document, initially the matrix order, and the owners and review marks of
- * requirements.
+ * Migration that stores the order of requirements in the proposal, initially the order of the matrix. It also stores
+ * the account that works on each requirement, and the marks "to review" and "reviewed".
  */
 export const orderAndAssignments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
-/** Adds the version of the score to matching runs; 0 for runs before versions were stored. */
+/**
+ * Migration that stores with each matching run the version of the scoring formula; 0 for runs before versions were
+ * stored.
+ */
 export const scoreRecipes: Migration = {
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(databaseKind(db))

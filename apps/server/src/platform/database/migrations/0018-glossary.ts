@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Adds the team's changes to the glossary, and their revision, which makes search threads read them again. */
+/**
+ * Migration that stores the team's changes to the health and IT glossary, whose synonyms search uses. Their revision
+ * makes search threads read the changes again.
+ */
 export const glossary: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

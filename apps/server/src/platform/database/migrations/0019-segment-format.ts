@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
-/** Adds the version of the byte format of each search segment. */
+/**
+ * Migration that stores the version of the byte format of each search segment, that is, of each immutable part of the
+ * search index.
+ */
 export const segmentFormat: Migration = {
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(databaseKind(db))

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Adds the data that signing out at the company's provider needs for a session. */
+/**
+ * Migration that stores the OpenID Connect ID token of each session. Signing out at the company's provider needs it.
+ */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {
     const { text } = columnsFor(databaseKind(db))

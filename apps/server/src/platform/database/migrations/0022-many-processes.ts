@@ -3,7 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
-/** Adds who requested each job and its turn in its lane, and request counts of addresses that all processes share. */
+/**
+ * Migration for several processes on one database. It stores the account that requested each job, and the job's turn in
+ * its queue, so that jobs of different people alternate. It also creates counters of requests for each network address,
+ * shared by all processes.
+ */
 export const manyProcesses: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Adds to requirements the review mark before the last change, so that the change can be undone. */
+/**
+ * Migration that stores a requirement's earlier review mark ("to review" or "reviewed"), so that the last change of the
+ * mark can be undone.
+ */
 export const marksOfBefore: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -57,7 +57,7 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Refuses a database of another program or of a newer version.
+ * Throws when a database belongs to another program or to a newer version of the product.
  * @throws RefusedDatabase
  */
 export function refuseUnknownDatabase(db: Db): Promise<void> {

@@ -9,7 +9,10 @@ const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
-/** Callbacks of a `Listener`. After `onConnected`, look for work: notifications may have been missed. */
+/**
+ * Callbacks for notifications of PostgreSQL. In `onConnected`, look for new work: notifications may have been missed
+ * while there was no connection.
+ */
 export interface ListenerEvents {
   /** Called whenever listening begins: at first and after each loss of the connection. */
   onConnected(): void
@@ -18,7 +21,10 @@ export interface ListenerEvents {
   onLost(error: Error): void
 }
 
-/** Separate connection that listens to one channel of PostgreSQL until it is closed. */
+/**
+ * Separate PostgreSQL connection that receives the notifications of one channel (`LISTEN`). It connects again after a
+ * loss, until it is closed.
+ */
 export class Listener {
   readonly #url: string
   readonly #channel: string
@@ -36,7 +42,10 @@ export class Listener {
     void this.#open()
   }
 
-  /** Runs a statement on the listening connection. @throws when it is lost */
+  /**
+   * Runs an SQL statement on the listening connection. Does nothing while there is no connection.
+   * @throws when the connection is lost
+   */
   async run(statement: string, values: readonly unknown[]): Promise<void> {
     await this.#client?.query(statement, [...values])
   }

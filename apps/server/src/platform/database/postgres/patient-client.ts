@@ -11,10 +11,13 @@ import type { SilenceWatch } from './silence-watch.ts'
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
-/** Outcome of a transaction; undefined when it cannot be determined. */
+/** Outcome of a PostgreSQL transaction whose commit got no answer. It is undefined when it cannot be determined. */
 export type Outcome = 'committed' | 'aborted' | undefined
 
-/** Source of connections, and of replacements for lost ones. */
+/**
+ * Pool as a lent connection sees it: the source of replacements for a lost connection, and of the outcomes of
+ * transactions.
+ */
 export interface ConnectionSource {
   /** Lends a connection. @throws DatabaseFailure when none is available in time */
   lend(patience?: Patience): Promise<pg.PoolClient>
@@ -32,9 +35,9 @@ function isRead(statement: string): boolean {
 }
 
 /**
- * Connection that is lent to one piece of work. When it is lost, idempotent statements run again on another connection:
- * reads, and beginning a transaction. The outcome of a commit without an answer is looked up by the transaction's id.
- * All other statements fail with a `DatabaseFailure`.
+ * PostgreSQL connection lent by a pool that hides the loss of a network connection where this is safe. Reads and the
+ * beginning of a transaction run again on another connection. When a commit gets no answer, its outcome is looked up by
+ * the transaction's id. All other statements fail with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource

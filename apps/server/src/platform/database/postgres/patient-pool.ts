@@ -12,7 +12,7 @@ import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
  */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Overrides of the time limits, for tests. */
+/** Time limits of a pool of PostgreSQL connections that tests replace by shorter ones. */
 export interface PoolLimits {
   silence?: SilenceLimits
   outcomeMilliseconds?: number
@@ -51,7 +51,10 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     }
   }
 
-  /** Lends a connection. Waits for a limited time when none is available. @throws DatabaseFailure */
+  /**
+   * Returns a connection, which the caller must release. Waits for a limited time when none is available.
+   * @throws DatabaseFailure when that time is over
+   */
   async lend(patience = new Patience()): Promise<pg.PoolClient> {
     for (;;) {
       try {

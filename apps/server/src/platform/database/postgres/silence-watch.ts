@@ -17,7 +17,7 @@ interface Expected {
 }
 
 /**
- * Detects a server that becomes unreachable without closing its connections: a pulled cable, a halted machine, a
+ * Detects that PostgreSQL has become unreachable without closing its connections: a pulled cable, a halted machine, a
  * network that drops packets. TCP itself gives up after about 15 minutes. When a statement stays unanswered, a new
  * connection is opened. If that succeeds, the statement is merely slow; otherwise the silent connections are destroyed.
  */
@@ -33,7 +33,10 @@ export class SilenceWatch {
     this.#limits = limits
   }
 
-  /** Records that a statement was sent. Returns a function to call when its answer arrives. */
+  /**
+   * Records that a statement was sent on a connection. Returns a function that the caller must call when the answer
+   * arrives.
+   */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }
     this.#expected.add(expected)

@@ -14,8 +14,8 @@ const SQLITE_BUSY = 5
 const PAGE_BYTES = 16_384
 
 /**
- * Returns whether an error means that another connection holds a lock. Extended result codes have the primary code in
- * their low byte.
+ * Returns whether an error of SQLite means that another connection holds a lock (`SQLITE_BUSY`, also as an extended
+ * result code).
  */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown }
@@ -126,7 +126,7 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     return this.#database.isOpen && this.#database.isTransaction
   }
 
-  /** Closes and opens the file again, which ends every open statement and transaction. */
+  /** Closes the database file and opens it again. This ends every open statement and transaction. */
   reopen(): void {
     if (this.#database.isOpen) this.close()
     this.#database = open(this.#file)

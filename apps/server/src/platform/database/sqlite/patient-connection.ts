@@ -5,8 +5,8 @@ import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './node-sqlite.ts'
 
 /**
- * Longest wait for a lock. Write transactions are short, so a longer wait means a writer that breaks this rule, such
- * as another program with the file open.
+ * Longest wait for the lock of a SQLite file. Write transactions of the product are short, so a longer wait means that
+ * another program has the file open, or that a transaction breaks this rule.
  */
 export const PATIENCE_MILLISECONDS = 5000
 /**
@@ -18,8 +18,8 @@ const FIRST_PAUSE_MILLISECONDS = 1
 const LONGEST_PAUSE_MILLISECONDS = 20
 
 /**
- * Connection that retries while another thread or process writes, without blocking its thread. Statements inside a
- * transaction are never busy, because transactions take the write lock at their start.
+ * SQLite connection that retries a statement while another thread or process writes. It pauses without blocking its
+ * thread. Statements inside a transaction are never busy, because transactions take the write lock at their start.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection

@@ -4,7 +4,8 @@ const OTHERS = 0o077
 
 /**
  * Removes other accounts' permissions from a SQLite file, its write-ahead log and its shared-memory index. Earlier
- * versions created them with the process's umask. SQLite recreates the latter two with the file's permissions.
+ * versions created them with the permissions of the process's umask. SQLite recreates the latter two with the
+ * permissions of the database file.
  */
 export function keepDatabasePrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {

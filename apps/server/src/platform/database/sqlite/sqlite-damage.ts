@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-/** Damage that SQLite reports about its file. */
+/** Damage found in a SQLite file. */
 export interface SqliteDamage {
   /** Lines of SQLite's integrity check; empty when the file is sound. */
   lines: string[]
@@ -17,8 +17,9 @@ const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a database file in a separate process while others read and write it. The statement may take minutes, and a
- * thread could not be stopped. Aborting ends the process.
+ * Checks a SQLite file for damage and for foreign keys without a target, while others read and write it. The check runs
+ * in a separate process, because it may take minutes and a thread could not be stopped. Aborting the signal ends that
+ * process.
  * @throws when the file cannot be examined, which does not mean that its data is damaged
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {

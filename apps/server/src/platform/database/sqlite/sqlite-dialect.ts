@@ -127,7 +127,8 @@ class NodeSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Kysely's SQLite dialect over node:sqlite, with one connection for each opened database and immediate transactions.
+ * Kysely dialect for SQLite through Node's own module `node:sqlite`. Each opened database has one connection.
+ * Transactions take the write lock when they begin (`begin immediate`).
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #file: string

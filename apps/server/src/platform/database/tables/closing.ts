@@ -3,8 +3,8 @@ import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
- * Ways to close a table: `whole` refuses every change; `growing` accepts new rows, and silently skips changes and
- * deletions.
+ * Way in which a table is closed while all data is moved to another database. `whole` refuses every change. `growing`
+ * accepts new rows, and silently skips updates and deletions.
  */
 export type Closing = 'whole' | 'growing'
 
@@ -15,9 +15,10 @@ const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes with triggers, so that no process of any version can write them: a refused change fails
- * with a `DatabaseFailure` of the kind `closed`. It waits for running write transactions. Closing a table again changes
- * the way in which it is closed.
+ * Closes tables for changes with triggers, so that no process of any version can write them while all data is moved to
+ * another database. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for running
+ * write transactions. Closing a table again changes the way in which it is closed.
+ * @param tables ways to close the tables; the keys are their names
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -33,8 +34,8 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Opens the tables that `closeTables` closed. Pass all of them: on PostgreSQL, the functions of the triggers are
- * dropped, too.
+ * Accepts changes again in the tables that `closeTables` closed. Pass all of them: on PostgreSQL, the functions of the
+ * triggers are dropped, too.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -45,7 +46,10 @@ export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   })
 }
 
-/** Returns whether the jobs, and with them the whole database, are closed for changes. */
+/**
+ * Returns whether the database is closed for changes because its data is moved to another one. The table of jobs is
+ * always among the closed ones, so only its trigger is looked up.
+ */
 export async function isClosed(db: Db): Promise<boolean> {
   const name = triggerName('jobs', 'insert')
   const { rows } = await (

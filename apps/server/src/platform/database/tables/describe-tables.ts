@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
 /**
- * Kind of a column's values. `truth` (boolean) and `time` are columns of the sign-in library. SQLite stores a boolean
- * as 0 or 1, and a time as text.
+ * Kind of the values in a column, for copying rows between SQLite and PostgreSQL. `truth` (boolean) and `time` are
+ * columns of the sign-in library, which SQLite stores as 0 or 1 and as text. All other columns are `plain` and need no
+ * conversion.
  */
 export type ColumnKind = 'plain' | 'truth' | 'time'
 
-/** Table as the database describes it. */
+/** Description of one table, read from the database's own catalogue, for copying its rows to another database. */
 export interface TableShape {
   name: string
   kinds: ReadonlyMap<string, ColumnKind>
@@ -20,8 +21,8 @@ export interface TableShape {
 }
 
 /**
- * Describes the tables of this database, without those of the migrator. Each table follows the tables that it refers
- * to.
+ * Returns descriptions of the tables of a database, without those of Kysely's migrator. Each table comes after the
+ * tables to which its foreign keys refer, so that rows can be copied in this order.
  */
 export async function describeTables(db: Db): Promise<TableShape[]> {
   const shapes = await (databaseKind(db) === 'sqlite' ? describeSqlite(db) : describePostgres(db))

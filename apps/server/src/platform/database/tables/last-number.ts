@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
-/** Auto-increment column, such as `id` of `sections`. */
+/** Auto-increment column of a table, such as `id` of `sections`. */
 export interface NumberedColumn {
   table: string
   column: string
 }
 
 /**
- * Returns the last number that a column gave out, or 0 for none. The row with that number may have been deleted since.
+ * Returns the last number that an auto-increment column has given to a row, or 0 if there was none. The row may have
+ * been deleted since.
  */
 export async function readLastNumber(db: Db, { table, column }: NumberedColumn): Promise<number> {
   if (databaseKind(db) === 'sqlite') {
@@ -24,7 +25,7 @@ export async function readLastNumber(db: Db, { table, column }: NumberedColumn):
   return rows[0]?.called ? rows[0].last : 0
 }
 
-/** Makes a column continue counting after a number. */
+/** Makes an auto-increment column continue after a number, as in the database from which the rows were copied. */
 export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
   const { table } = numbered
   if (databaseKind(db) === 'postgresql') {

@@ -1,7 +1,7 @@
 import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
-/** Creates the tables of documents, their sections and the inverted index. */
+/** Creates the tables of documents, their sections, and the inverted index with which sections are searched. */
 export const createIndexingTables: MigrationStep = async (
   db,
   { text, integer, fraction, bytes, numberedId, clusteredByKey },

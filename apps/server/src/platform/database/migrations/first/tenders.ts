@@ -1,7 +1,10 @@
 import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
-/** Creates the tables of tenders: requirements, matches, generated proposals and remembered suggestions. */
+/**
+ * Creates the tables of tenders: requirements, the sections that match them, generated proposals, and remembered
+ * suggestions for replacing an old client's names.
+ */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
   await db.schema
     .createTable('rfp_sessions')

@@ -4,7 +4,8 @@ import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
 /**
- * Adds the state of a move to another database and storage, and its progress, so that an interrupted move can continue.
+ * Migration that stores the state and progress of copying everything to another database and storage (`npm run move`),
+ * so that an interrupted copy can continue.
  */
 export const moves: Migration = {
   async up(db: Kysely<unknown>) {
