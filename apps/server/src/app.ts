@@ -166,7 +166,10 @@ async function sharedCounts(services: Services): Promise<RequestCounts | undefin
   })
 }
 
-/** Builds the server without opening a port: a Fastify instance that answers the API and serves the web client. */
+/**
+ * Builds the whole server without opening a port: a Fastify instance that answers the API and serves the web app. All
+ * features are connected here.
+ */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
   const { config, db, log } = services

@@ -1,6 +1,6 @@
 /**
- * Loads the modules that a start loads later (in worker threads, or once the store is open), so that they are compiled
- * in advance.
+ * Loads the modules that a start of the server loads only later, in worker threads or once the database is open. So
+ * they are compiled in advance, and Node caches their compiled code on disk.
  */
 export async function compileThreads(): Promise<void> {
   await Promise.all([

@@ -30,7 +30,10 @@ export interface ExamineOptions {
   watchedMilliseconds?: number
 }
 
-/** Examines everything the server stores, area by area. */
+/**
+ * Checks everything the server stores, for the operator's command `doctor`: the database, the files, the search index,
+ * the jobs and the proposals. Yields the findings of each area as soon as they are known.
+ */
 export async function* examineServer(
   { services, definitions }: OpenServices,
   options: ExamineOptions,

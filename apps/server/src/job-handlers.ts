@@ -33,8 +33,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Returns the handlers of all kinds of jobs, for the threads that run them and for the job queue. It also connects the
- * features that a job needs.
+ * Returns the handlers of all kinds of background jobs, for the threads that run them and for the job queue. It also
+ * connects the features that a job needs.
  */
 export function jobHandlers(services: Services): JobHandler[] {
   const conflicts = new ConflictFinder(services)

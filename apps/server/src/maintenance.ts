@@ -10,8 +10,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Removes, once an hour, data that crashes and deleted documents leave in the database and the storage. While the
- * database is closed for changes, nothing is removed.
+ * Removes data that crashes and deleted documents leave in the database and in the stored files. The background work
+ * calls it every hour. Does nothing while the database is closed for changes, because all data is moved to another one.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services

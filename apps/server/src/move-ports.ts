@@ -5,7 +5,10 @@ import { examineServer } from './examine-server.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
-/** Returns the functions of other features that a move needs. */
+/**
+ * Returns the functions of other features that copying all data to another database and storage (`npm run move`) needs.
+ * They are passed in, because features do not import each other.
+ */
 export function movePorts(): MovePorts {
   const opened = new WeakMap<OpenPlace, OpenServices>()
   const all = (place: OpenPlace) => opened.get(place)!

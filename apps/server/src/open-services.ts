@@ -19,8 +19,8 @@ export interface OpenServices {
 }
 
 /**
- * Opens the database, storage, job queue and search of a configuration. Tests pass their own database, clock, ids
- * and log.
+ * Opens the database, the storage of files, the job queue and the search engine that a configuration names.
+ * @param given services to use instead, such as a test's own database and clock
  */
 export function openServices(
   config: Config,

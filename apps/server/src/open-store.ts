@@ -5,9 +5,9 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Migrates the database to the newest schema and checks that the storage belongs to it. Every process and command
- * that uses both calls this first.
- * @throws StoreMismatchError; RefusedDatabase when a move is still filling the database
+ * Migrates the database to the newest schema, and checks that the storage of files belongs to it. Every process and
+ * command that uses both calls this first.
+ * @throws StoreMismatchError; RefusedDatabase when a move from another database is still filling this one
  */
 export async function openStore(services: Services): Promise<void> {
   await migrate(services.db)

@@ -5,14 +5,20 @@ import { amendmentOriginals } from './features/tenders/amendments/amendment-orig
 import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
-/** Features whose rows name stored originals. Files of a feature missing from this list would be moved to the trash. */
+/**
+ * Features whose database rows refer to originals, that is, to uploaded files in the storage. Files of a feature
+ * missing from this list would be moved to the trash.
+ */
 export const originalOwners: readonly OriginalOwner[] = [
   documentOriginals,
   matrixOriginals,
   amendmentOriginals,
 ]
 
-/** Returns the functions for a feature that deletes a row referring to an original. */
+/**
+ * Returns functions for a feature that deletes rows which refer to originals, that is, to uploaded files. They move a
+ * file to the trash when no feature's rows refer to it any more.
+ */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })
 }

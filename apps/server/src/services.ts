@@ -8,7 +8,10 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
 
-/** Services that features use, in the server's main thread and in its worker threads. */
+/**
+ * Services that all features of the server use, such as the database and the job queue. One object exists in the main
+ * thread and in each worker thread that runs jobs.
+ */
 export interface Services {
   config: Config
   db: Db

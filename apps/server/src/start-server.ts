@@ -45,7 +45,10 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
   return buildApp(services)
 }
 
-/** Opens the services of a configuration, starts the background work and listens. */
+/**
+ * Starts a server process: checks and migrates the database, starts the background jobs, and listens for requests. With
+ * ROLE `web` it runs no background jobs. With ROLE `worker` it serves only its health and metrics, if it has a port.
+ */
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController()
   const { services, handlers, definitions } = openServices(config, { stopping: stopping.signal })

@@ -20,7 +20,10 @@ export async function temporaryFolder(): Promise<string> {
   return made
 }
 
-/** Folder, database and storage of one server, and the settings by which its commands find them. */
+/**
+ * Folder, database and file storage of one server under test, and the settings that lead the operator's commands to
+ * them.
+ */
 export interface Place {
   settings: Record<string, string>
   dataDir: string
@@ -37,13 +40,19 @@ function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
   }
 }
 
-/** Makes an empty place with the same kind of database, to restore to. */
+/**
+ * Creates an empty folder, and an empty database of the same kind as the given one, into which a test restores a
+ * backup.
+ */
 export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<Place> {
   const dataDir = await temporaryFolder()
   return placeIn(dataDir, databaseUrl === undefined ? undefined : await emptyPostgres(databaseUrl))
 }
 
-/** Store with documents, a generated proposal `a1`, a template and a secret, and the operator's commands. */
+/**
+ * Server under test with data to back up (documents, a generated proposal `a1`, a template and a secret), and the
+ * operator's commands that take, verify and restore its backup.
+ */
 export interface BackedUpStore extends Place {
   app: TestApp
   /** Folder of the store's backup. */
@@ -56,6 +65,7 @@ export interface BackedUpStore extends Place {
 }
 
 /**
+ * Starts a server for a test of backups and fills it with data.
  * @param documents names of the documents to store
  * @param inProcesses true to run the commands in separate processes
  */
@@ -90,7 +100,10 @@ export async function makeBackedUpStore(
   }
 }
 
-/** Runs a command in this process. It behaves the same except for its start, which takes nine tenths of its time. */
+/**
+ * Runs an operator's command, such as `backup`, in the test's own process. It behaves as in a process of its own, whose
+ * start would take nine tenths of the time.
+ */
 export async function runHere(
   name: string,
   parameters: string[],
@@ -109,7 +122,7 @@ export async function runHere(
   }
 }
 
-/** Stores a finished proposal as assembly would. */
+/** Stores a generated proposal, its file and its database row, as generating one would. */
 export async function addProposal({ services: { db, storage } }: TestApp, id: string): Promise<void> {
   const made = await storage.temporaryPath('.docx')
   await writeFile(made, smallDocx([{ title: id, text: prose(id) }]))
@@ -130,7 +143,7 @@ export async function addProposal({ services: { db, storage } }: TestApp, id: st
     .execute()
 }
 
-/** Flips one bit in the middle of a file, which keeps its size. */
+/** Flips one bit in the middle of a file, as a failing disk does. The file keeps its size. */
 export async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file)
   const middle = Math.floor(bytes.length / 2)

@@ -1,7 +1,10 @@
 import type { Comparing } from '../features/tenders/amendments/comparing-thread.ts'
 import { compareWithTender } from '../features/tenders/amendments/compare-with-tender.ts'
 
-/** Compares matrices in the thread of the test, because starting a thread takes longer than the work. */
+/**
+ * Replacement for the thread that compares a tender's requirements with a new version of its matrix. It compares in the
+ * thread of the test, because starting a thread takes longer than the work.
+ */
 export const comparingHere: Comparing = {
   compare: (versions) => Promise.resolve(structuredClone(compareWithTender(versions))),
   close: () => Promise.resolve(),

@@ -4,7 +4,10 @@ import type { DocumentWork } from '../features/tenders/answers/document-thread.t
 
 const signal = new AbortController().signal
 
-/** Works on documents for answers in the thread of the test, because starting a thread takes longer than the work. */
+/**
+ * Replacement for the thread that reads and writes Word documents of answers. It works in the thread of the test,
+ * because starting a thread takes longer than the work.
+ */
 export const documentsHere: DocumentWork = {
   readBlocks: async (file, wanted) =>
     (await doDocumentTask({ kind: 'read', file, wanted }, signal)) as SectionBlockReading[],

@@ -1,6 +1,6 @@
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** Entry of an archive. Its declared sizes may be false. */
+/** File in a ZIP archive for tests of hostile uploads. Its declared size and checksum may be false. */
 export interface ZipEntry {
   name: string
   /** Deflated bytes. */
@@ -15,7 +15,11 @@ export function textEntry(name: string, text: string): ZipEntry {
   return { name, deflated: deflateRawSync(content), declaredBytes: content.length, crc: crc32(content) }
 }
 
-/** Returns an entry that inflates to many megabytes of spaces, made without holding them in memory. */
+/**
+ * Returns a file for a ZIP archive that inflates to many megabytes of spaces (a zip bomb), made without holding them in
+ * memory.
+ * @param declaredBytes size that the archive states; the true one by default
+ */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
   const deflated = await (deflatedSpaces.get(megabytes) ?? deflateSpaces(megabytes))
   return { name, deflated, declaredBytes: declaredBytes ?? megabytes * MEGABYTE, crc: 0 }
@@ -44,8 +48,8 @@ async function deflateAnew(megabytes: number): Promise<Buffer> {
 }
 
 /**
- * Returns an archive of these entries (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is sound except for false
- * declarations.
+ * Returns a ZIP archive of these files (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is valid, except for sizes and
+ * checksums that the entries state falsely.
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
@@ -82,7 +86,9 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** Parts of every .docx besides the main one. */
+/**
+ * Files that every .docx archive has beside its main part `word/document.xml`. Tests add a hostile main part to them.
+ */
 export const docxFrame: readonly ZipEntry[] = [
   textEntry(
     '[Content_Types].xml',
@@ -94,6 +100,10 @@ export const docxFrame: readonly ZipEntry[] = [
   ),
 ]
 
-/** Returns the main part of a .docx with a given body. */
+/**
+ * Returns the XML of a .docx file's main part, `word/document.xml`.
+ * @param body content of `w:body`
+ * @param before text between the XML declaration and the root, such as a document type
+ */
 export const wordDocument = (body: string, before = ''): string =>
   `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`

@@ -19,7 +19,10 @@ export interface TestProposal {
 
 const NOW = '2026-03-02T09:00:00.000Z'
 
-/** Stores a proposal as indexing would: document, sections and segment, visible at once. */
+/**
+ * Stores a proposal in the database as indexing would: the document, its sections, and a search segment, that is, a
+ * part of the search index. Searches find it at once.
+ */
 export async function addIndexedProposal(db: Db, proposal: TestProposal): Promise<{ sectionIds: string[] }> {
   const { id, language = 'pt', sections } = proposal
   const families = familiesOf(db)

@@ -3,7 +3,7 @@ import { CFB, utils, write } from '@e965/xlsx'
 
 /**
  * Returns a .docx or .xlsx as Office saves it with a password: a compound file with the encrypted package as one stream
- * ([MS-OFFCRYPTO] 2.3.4).
+ * ([MS-OFFCRYPTO] 2.3.4). The server must refuse it with a clear error.
  */
 export function protectedPackage(): Buffer {
   const container = CFB.utils.cfb_new()
@@ -16,7 +16,10 @@ const BOF_HEADER_BYTES = 4
 const FILE_PASS = 0x2f
 const RC4_BYTES = 54
 
-/** Returns an .xls with a password: its first record is followed by FilePass with RC4 encryption ([MS-XLS] 2.4.117). */
+/**
+ * Returns an .xls with a password: its first record is followed by FilePass with RC4 encryption ([MS-XLS] 2.4.117). The
+ * server must refuse it with a clear error.
+ */
 export function protectedWorkbook(): Buffer {
   const book = utils.book_new(utils.aoa_to_sheet([['Categoria', 'Item', 'Requisito']]), 'Requisitos')
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })

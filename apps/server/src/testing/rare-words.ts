@@ -1,4 +1,4 @@
-/** Returns at least `letters` letters of words that occur once each, which is the most expensive text to index. */
+/** Returns a text of at least `letters` letters in which each word occurs once. No text is more expensive to index. */
 export function rareWords(letters: number): string {
   const words: string[] = []
   let state = 1

@@ -19,8 +19,9 @@ export interface CommandOptions {
 }
 
 /**
- * Runs one of the operator's commands in a separate process, with only the given settings.
- * @param name its file beside main.ts
+ * Runs one of the operator's commands, such as `backup`, in a separate process, with only the given settings.
+ * @param name file of the command beside main.ts
+ * @param parameters arguments on the command line
  */
 export async function runCommand(
   name: string,

@@ -12,17 +12,18 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
  */
 const ROOMY = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--initial-old-space-size=400']
 
-/** Server in a separate process, on any free port, with only the given settings. */
+/** Server under test in a separate process, on any free port, with only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  /** Text of both output streams so far. */
+  /** Text that the process has written so far to standard output and standard error. */
   output = ''
-  /** Exit code; null when a signal ended the process. */
+  /** Resolves to the exit code when the process ends; to null when a signal ended it. */
   readonly exited: Promise<number | null>
 
   /**
+   * Starts the process.
    * @param preloaded modules that its threads load before anything else
-   * @param limits arguments of Node; empty: the server sets its own limits, as it does for operators
+   * @param limits arguments of Node; empty: the server sets its own memory limits, as it does for operators
    */
   constructor(
     settings: Record<string, string>,
@@ -56,13 +57,18 @@ export class ServerProcess {
     this.#child.kill(signal)
   }
 
-  /** Waits until the server answers. @throws when it ends instead */
+  /**
+   * Waits until the server accepts requests, and returns its address.
+   * @throws when the process ends instead
+   */
   address(): Promise<string> {
     return this.said(/ready at (\S+)/)
   }
 
   /**
-   * Waits until the output matches a pattern. @returns the pattern's first group @throws when the process ends instead
+   * Waits until the output of the process matches a pattern.
+   * @returns the text of the pattern's first group
+   * @throws when the process ends instead
    */
   async said(pattern: RegExp): Promise<string> {
     for (;;) {
@@ -74,7 +80,10 @@ export class ServerProcess {
   }
 }
 
-/** Creates an account. @returns the cookie of its session */
+/**
+ * Creates an account on a running server.
+ * @returns the cookie of its session
+ */
 export async function signUpAt(
   address: string,
   email = 'ana@example.com',

@@ -43,8 +43,9 @@ export interface SmallSection {
 }
 
 /**
- * Returns a small, valid Word document: a cover of plain lines, then headings by outline level with a paragraph each,
- * and other parts by name.
+ * Returns a small, valid Word document: a cover of plain lines, then sections, each with a heading of an outline level
+ * and a paragraph.
+ * @param otherParts additional parts of the package; the keys are their names
  */
 export function smallDocx(
   sections: SmallSection[],
@@ -70,7 +71,8 @@ export function smallDocx(
 }
 
 /**
- * Returns about `words` words of a sentence that begins with `start`, so that sections are long enough to be their own.
+ * Returns a Portuguese sentence of about `words` words that begins with `start`. It is long enough for a section to be
+ * indexed on its own.
  */
 export function prose(start: string, words = 40): string {
   const filler =

@@ -10,7 +10,7 @@ export interface AskedOfService {
   encodingFormat: string | undefined
 }
 
-/** Kind of the stand-in's answer: a real service's, or one of its failures. */
+/** Way in which the test's embeddings service answers: as a real service, or with one of its failures. */
 export type Manner =
   | 'base64'
   | 'floats'
@@ -25,7 +25,10 @@ export type Manner =
 
 const DIMENSIONS = 16
 
-/** Returns the vector of a text's words. Texts that share words are near each other, as with a real model. */
+/**
+ * Returns an embedding vector for a text, computed from its words. Texts that share words have vectors near each other,
+ * as with a real model.
+ */
 export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
   const vector = Array.from({ length: dimensions }, () => 0.01)
   for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
@@ -36,7 +39,10 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
   return vector
 }
 
-/** Starts a local service with the embeddings protocol: `POST /v1/embeddings`. */
+/**
+ * Starts a local service that stands for an embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's
+ * protocol.
+ */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
   /** Queued answers. The last one is repeated. */

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const NOW = '2026-03-02T09:00:00.000Z'
 
-/** Stores a tender with the requirements `r1`, `r2`, ... as an upload would. */
+/** Stores a tender with the requirements `r1`, `r2`, ... in the database, as uploading its matrix would. */
 export async function addStoredSession(
   db: Db,
   {

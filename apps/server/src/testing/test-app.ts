@@ -39,7 +39,8 @@ export interface UploadedFile {
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Client of a person, with the app's cookies. An error that the contract does not declare for its call fails the test.
+ * HTTP client of a person for tests, with its own cookies. It calls the app without a network. An error code that the
+ * contract does not declare for a call fails the test.
  */
 export class TestClient {
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
@@ -50,7 +51,10 @@ export class TestClient {
     this.#inject = inject
   }
 
-  /** Sends a request. @param path below /api */
+  /**
+   * Sends a request with an optional JSON body, and returns the status and the JSON answer.
+   * @param path address below /api, such as `/documents`
+   */
   async request<T = Record<string, unknown>>(
     method: Method,
     path: string,
@@ -65,7 +69,10 @@ export class TestClient {
     })
   }
 
-  /** Sends a multipart form with the text fields and, unless undefined, the file in the field `file`. */
+  /**
+   * Sends a multipart form with text fields and, if given, a file in the field `file`.
+   * @param path address below /api
+   */
   async upload<T = Record<string, unknown>>(
     path: string,
     fields: Record<string, string>,
@@ -174,8 +181,9 @@ export interface TestAppOptions {
 }
 
 /**
- * Starts the app on a test's own database and folder, with a signed-in client, and closes it after the test. Jobs run
- * when `runJobs` is called, in this thread. A call is `app.request('GET', '/documents')`.
+ * Starts the server's app on a test's own database and folder, with a signed-in client, and closes it after the test.
+ * It opens no port. Background jobs run only when the test calls `runJobs`, in this thread. A call is
+ * `app.request('GET', '/documents')`.
  */
 export async function startTestApp(
   { db, dataDir, databaseUrl }: TestDatabase,

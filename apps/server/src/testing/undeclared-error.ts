@@ -18,9 +18,10 @@ const places = Object.values<Call>(calls)
   .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
 
 /**
- * Returns the error of an answer that the contract does not declare for its call. Undefined when it is declared, when
- * the answer is no error, and when the address belongs to no call.
- * @param address below /api, with or without a query
+ * Checks an answer of the API against the contract, which lists the possible errors of each call. Returns the error
+ * code if the contract does not list it. Returns undefined when it does, when the answer is no error, and when the
+ * address belongs to no call.
+ * @param address path below /api, with or without a query
  */
 export function undeclaredError(
   method: string,

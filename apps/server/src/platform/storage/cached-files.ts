@@ -1,14 +1,20 @@
 import type { StorageDriver, StoredFile } from './storage-driver.ts'
 import { storedFile } from './stored-file.ts'
 
-/** Cached file, with its size and the time when it was written. */
+/**
+ * File in a cache of the storage, with its size and the time when it was written. The times decide which files are
+ * removed first.
+ */
 export interface CachedFile {
   name: string
   sizeBytes: number
   writtenAt: Date
 }
 
-/** Files in one folder of a driver that can be created again when they are missing. */
+/**
+ * Cache of files in one folder of the storage, such as previews of sections. A missing file can be created again, so
+ * removing one loses nothing.
+ */
 export class CachedFiles {
   readonly #driver: StorageDriver
   readonly #folder: string
@@ -18,17 +24,17 @@ export class CachedFiles {
     this.#folder = folder
   }
 
-  /** Moves a local file in. It replaces an existing file with this name. */
+  /** Moves a local file into the cache. It replaces an existing file with this name. */
   keep(name: string, file: string): Promise<void> {
     return this.#driver.moveIn(file, this.#keyOf(name))
   }
 
-  /** Returns a reference to a file, which may not exist. */
+  /** Returns a reference to a file of the cache. The file may not exist. */
   file(name: string): StoredFile {
     return storedFile(this.#driver, this.#keyOf(name))
   }
 
-  /** Lists all files, in any order. */
+  /** Yields all files of the cache, in any order. */
   async *list(): AsyncGenerator<CachedFile> {
     for await (const file of this.#driver.list(this.#folder)) {
       const found = await file.facts()
@@ -37,7 +43,7 @@ export class CachedFiles {
     }
   }
 
-  /** Removes the given files if they exist. */
+  /** Removes files from the cache. A missing file is no error. */
   async remove(names: readonly string[]): Promise<void> {
     if (names.length > 0) await this.#driver.remove(...names.map((name) => this.#keyOf(name)))
   }

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { flushEntries, flushFile, makeFolder } from './flush.ts'
 import type { StreamedFile } from './storage-driver.ts'
 
-/** Returns whether a file exists. @throws when the disk or the permissions prevent the check */
+/**
+ * Returns whether a local file or folder exists.
+ * @throws when the disk or the permissions prevent the check
+ */
 export function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -20,8 +23,8 @@ export function exists(file: string): Promise<boolean> {
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a hard link to a file. On a file system without links, it adds a copy that gets its name when complete. An
- * existing target is kept, except by such a copy.
+ * Adds a hard link to a file, so that its bytes have a second path, and flushes it to disk. On a file system without
+ * links, it adds a copy that gets its name when complete. An existing target is kept, except by such a copy.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
@@ -50,7 +53,7 @@ async function copyInto(file: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a file. It replaces an existing one.
+ * Renames a file, so that the new name survives a power failure. It replaces an existing target.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function moveInto(root: string, file: string, target: string): Promise<void> {
@@ -61,7 +64,7 @@ export async function moveInto(root: string, file: string, target: string): Prom
 }
 
 /**
- * Writes a small file atomically, with owner-only permissions.
+ * Writes a small text file so that a crash leaves it complete or not at all. Only the server's own account can read it.
  * @param mode `create` keeps an existing file; `replace` overwrites it
  */
 export async function writeWhole(file: string, text: string, mode: 'create' | 'replace'): Promise<void> {
@@ -80,8 +83,9 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
 }
 
 /**
- * Writes bytes to a new file beside `target`, flushes it, and returns its path.
- * @throws Error with the code EIO when the SHA-256 of the bytes differs
+ * Writes bytes to a new file in the folder of `target`, flushes it to disk, and returns its path. The caller then
+ * renames it to `target`.
+ * @throws Error with the code EIO when the bytes do not have the expected SHA-256
  */
 export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {
   await makeFolder(path.dirname(target))
@@ -106,7 +110,7 @@ export async function writeHashed(target: string, { sha256, open: bytes }: Strea
   }
 }
 
-/** Returns the status of a file, or undefined when it does not exist. */
+/** Returns the size, times and permissions of a file, or undefined when it does not exist. */
 export function statIfThere(file: string): Promise<Stats | undefined> {
   return stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error

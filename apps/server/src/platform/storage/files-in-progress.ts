@@ -15,12 +15,19 @@ function startOfProcess(): number {
   return Math.round(Number(process.hrtime.bigint() / 1_000_000n) - process.uptime() * 1000)
 }
 
-/** Returns a new name for a file in progress: machine, process id, start time and random part. */
+/**
+ * Returns a new name for a file that this process is writing: machine, process id, start time and random part. Other
+ * processes see from it whether the file is abandoned.
+ * @param suffix file name extension
+ */
 export function nameInProgress(suffix = ''): string {
   return `${MACHINE}-${process.pid}-${startOfProcess().toString(36)}-${randomBytes(12).toString('hex')}${suffix}`
 }
 
-/** Returns whether a file in progress belongs to an ended process of this machine. Its name alone decides. */
+/**
+ * Returns whether an unfinished file belongs to a process of this machine that has ended. Only the file's name is
+ * examined, which `nameInProgress` made. Files of other machines never count as abandoned here.
+ */
 export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')
   if (machine !== MACHINE) return false

@@ -13,7 +13,10 @@ export async function flushFile(file: string): Promise<void> {
   }
 }
 
-/** Flushes a folder's entries to disk, so that a new name in it survives a power failure. Windows has no such call. */
+/**
+ * Flushes a folder's directory entries to disk (fsync), so that a new name in it survives a power failure. Does nothing
+ * on Windows, which has no such call.
+ */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -33,14 +36,20 @@ function holders(first: string, last: string): string[] {
   }
 }
 
-/** Creates a folder and its missing parents with owner-only permissions, and flushes the entry of each new one. */
+/**
+ * Creates a folder and its missing parents, which only the server's own account can read. Flushes the directory entry
+ * of each new one to disk.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, PRIVATE_FOLDER)
   if (first === undefined) return
   for (const holder of holders(first, folder)) await flushFolder(holder)
 }
 
-/** Creates a folder like `makeFolder`, but synchronously, for the time before the event loop runs. */
+/**
+ * Creates a folder and its missing parents, which only the server's own account can read, and flushes their directory
+ * entries. It is synchronous, for the time before the event loop runs.
+ */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
   if (first === undefined || process.platform === 'win32') return
@@ -55,8 +64,8 @@ export function makeFolderSync(folder: string): void {
 }
 
 /**
- * Flushes the entries of `folder` and its parents up to `root`. It never skips one, because another process may have
- * created a folder and died before the flush. Flushing an unchanged folder costs 10 µs.
+ * Flushes the directory entries of `folder` and of its parents up to `root` to disk. It never skips one, because
+ * another process may have created a folder and died before the flush. Flushing an unchanged folder costs 10 µs.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {
   const top = path.resolve(root)

@@ -16,7 +16,7 @@ import {
   type StreamedFile,
 } from './storage-driver.ts'
 
-/** Storage driver for a local folder. The key of a file is its path. */
+/** Stores files in a local folder. The key of a file, such as `generated/a1.docx`, is its path below the folder. */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
 
@@ -99,7 +99,7 @@ export class FolderDriver implements StorageDriver {
       if (await exists(folder)) await flushFolder(folder)
   }
 
-  /** Returns the file itself, without a copy. Disposing of it does nothing. */
+  /** Returns the stored file itself as a local file, without a copy. Disposing of it does nothing. */
   materialise(key: string): Promise<LocalFile> {
     return Promise.resolve(localFile(this.locationOf(key)))
   }

@@ -4,7 +4,10 @@ import { KeyedStorage } from './keyed-storage.ts'
 import { generatedKey, originalKey, TRASH_FOLDER } from './storage-keys.ts'
 import { WorkFolder } from './work-folder.ts'
 
-/** Storage in a local folder, which also tells the paths of its files. */
+/**
+ * Storage of uploaded and generated files in a local folder. It adds the paths of the files, which a storage in a
+ * bucket does not have.
+ */
 export class FolderStorage extends KeyedStorage {
   readonly #driver: FolderDriver
 
@@ -14,17 +17,17 @@ export class FolderStorage extends KeyedStorage {
     this.#driver = driver
   }
 
-  /** Returns the path of an original, for callers that know the storage is a folder. */
+  /** Returns the local path of the uploaded file with this SHA-256, whether or not it exists. */
   path(sha256: string): string {
     return this.#driver.locationOf(originalKey(sha256))
   }
 
-  /** Returns the path of a generated proposal, whether or not it exists. */
+  /** Returns the local path of a generated proposal, whether or not it exists. */
   generatedPath(key: string): string {
     return this.#driver.locationOf(generatedKey(key))
   }
 
-  /** Returns the path of the original in the trash with this SHA-256, whether or not it exists. */
+  /** Returns the local path, in the trash, of the uploaded file with this SHA-256, whether or not it exists. */
   trashPath(sha256: string): string {
     return this.#driver.locationOf(`${TRASH_FOLDER}/${sha256}`)
   }

@@ -28,7 +28,10 @@ import { storedFile } from './stored-file.ts'
 import { Trash } from './trash.ts'
 import type { WorkFolder } from './work-folder.ts'
 
-/** Storage on top of a driver that keeps files under keys. Incoming files are first staged in a local folder. */
+/**
+ * Storage of uploaded and generated files that works with a folder as well as with a bucket: a driver stores each file
+ * under a key. Incoming files are first written to a local folder.
+ */
 export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver
   readonly #work: WorkFolder
@@ -36,7 +39,12 @@ export class KeyedStorage implements Storage {
   readonly previews: CachedFiles
   readonly shared: StorageDriver | undefined
 
-  /** @param shared the same driver when processes share no folder, so that other shared files are kept there, too */
+  /**
+   * @param driver stores the files under keys
+   * @param work local folder of unfinished files
+   * @param shared `driver` again when the processes have no common folder; other files that they share are then stored
+   *   there, too
+   */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
     this.#driver = driver

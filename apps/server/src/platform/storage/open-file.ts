@@ -4,7 +4,10 @@ import { type ByteRange, type LocalFile, NotAFileError } from './storage-driver.
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Streams a local file. @throws NotAFileError; Error when it cannot be opened, with the system's code */
+/**
+ * Opens a local file and returns a stream of its bytes.
+ * @throws NotAFileError; Error when it cannot be opened, with the system's code
+ */
 export async function openFile(file: string, range: ByteRange = { start: 0 }): Promise<Readable> {
   // Opening a pipe would block until something writes to it.
   if (!(await stat(file)).isFile()) throw new NotAFileError(file)
@@ -12,7 +15,7 @@ export async function openFile(file: string, range: ByteRange = { start: 0 }): P
   return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
 }
 
-/** Returns a local file whose disposal does nothing. */
+/** Returns a `LocalFile` for a path. Disposing of it does nothing, because the file is no temporary copy. */
 export function localFile(file: string): LocalFile {
   return { path: file, [Symbol.asyncDispose]: () => Promise.resolve() }
 }

@@ -1,5 +1,5 @@
 /**
- * Options to create a folder of proposals, passwords or sessions with owner-only permissions. An existing folder keeps
- * its permissions.
+ * Options of `mkdir` for a folder with proposals, passwords or sessions: only the server's own account can read it. An
+ * existing folder keeps its permissions.
  */
 export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const

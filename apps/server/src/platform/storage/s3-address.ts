@@ -15,7 +15,7 @@ export interface S3Address {
   kmsKey?: string
 }
 
-/** Description of a valid address, as part of a sentence. */
+/** Description of a valid value of STORAGE_URL for a bucket, as part of the sentence that refuses another one. */
 export const S3_ADDRESS_FORM =
   's3://bucket/prefix without credentials, with no other parameters than endpoint (an http or https address), ' +
   'region, pathStyle (true or false), encryption (AES256 or aws:kms) and kmsKey'
@@ -24,7 +24,10 @@ const PARAMETERS = new Set(['endpoint', 'region', 'pathStyle', 'encryption', 'km
 const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/
 const PREFIX = /^([A-Za-z0-9!_-][A-Za-z0-9!_.-]*(\/[A-Za-z0-9!_-][A-Za-z0-9!_.-]*)*)?$/
 
-/** Reads an address such as `s3://bucket/prefix?region=eu-central-1`, or returns undefined when it is not valid. */
+/**
+ * Parses the address of a bucket, such as `s3://bucket/prefix?region=eu-central-1`. Returns undefined when it is not
+ * valid.
+ */
 export function readS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.username !== '' || url.password !== '' || url.port !== '')

@@ -1,21 +1,30 @@
 import type { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
 
-/** Stored file as a local, read-only file. It exists until it is disposed of. */
+/**
+ * Stored file made available as a local, read-only file. The path is valid until the object is disposed of (`await
+ * using`).
+ */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
 
-/** Location of a stored file that any thread can read: a local path, or a key in a bucket. It is plain data. */
+/**
+ * Location of a stored file: a local path, or a key in a bucket. It is plain data, so that it can be sent to any
+ * thread.
+ */
 export type FileAddress = string | { s3: S3Address; key: string }
 
-/** Byte range of a file, from 0. Both ends are included. */
+/**
+ * Range of bytes in a file, counted from 0. Both ends are included, as in an HTTP range. Without `end`, it reaches to
+ * the end of the file.
+ */
 export interface ByteRange {
   start: number
   end?: number
 }
 
-/** Bytes that are read from elsewhere while they are stored. */
+/** Bytes to store that are read from another place meanwhile, with their known size and SHA-256. */
 export interface StreamedFile {
   /** SHA-256 in hex of the bytes. */
   sha256: string
@@ -24,7 +33,7 @@ export interface StreamedFile {
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** Reference to a stored file that may not exist. */
+/** Reference to one file in the storage, to read it in whichever way suits. The file may not exist. */
 export interface StoredFile {
   /** Returns the size, or undefined when the file does not exist. @throws NotAFileError */
   size(): Promise<number | undefined>
@@ -45,9 +54,9 @@ export interface FileFacts {
 }
 
 /**
- * Port to the place that keeps files under keys such as `generated/a1.docx`. Writes are atomic, and durable before a
- * call returns. `platform/testing/storage-suite.ts` tests every driver; `place/open-storage.ts` opens the driver for
- * STORAGE_URL.
+ * Interface of a place that stores files under keys such as `generated/a1.docx`: a local folder, or a bucket. Writes
+ * are atomic, and durable before a call returns. `platform/testing/storage-suite.ts` tests every driver;
+ * `place/open-storage.ts` opens the driver for STORAGE_URL.
  */
 export interface StorageDriver {
   /**
@@ -102,7 +111,7 @@ export interface ListedFile {
   facts(): Promise<FileFacts | undefined>
 }
 
-/** Thrown when a folder or a pipe has the path of a file. */
+/** Thrown when the path of a file to read belongs to a folder or a pipe. */
 export class NotAFileError extends Error {
   readonly code = 'EISDIR'
 
@@ -112,7 +121,7 @@ export class NotAFileError extends Error {
   }
 }
 
-/** Reads a small text, or returns undefined when the file does not exist. */
+/** Reads a small text file from the storage into memory. Returns undefined when the file does not exist. */
 export async function readStoredText(driver: StorageDriver, key: string): Promise<string | undefined> {
   try {
     return Buffer.concat(await (await driver.open(key)).toArray()).toString('utf8')

@@ -1,9 +1,12 @@
-/** Folder of the originals. The keys below are also the paths in a storage folder. */
+/**
+ * Folder of the originals, that is, of uploaded files as they arrived. This and the following folder names begin the
+ * keys of stored files. In a storage folder the keys are also the paths.
+ */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
-/** Folder of uploaded templates in a store that processes share. */
+/** Folder of the Word templates that people upload, in a bucket that several processes share. */
 export const TEMPLATES_FOLDER = 'templates'
 
 export function originalKey(sha256: string): string {
@@ -11,7 +14,7 @@ export function originalKey(sha256: string): string {
 }
 
 /**
- * Returns the key of a generated file.
+ * Returns the key in the storage of a generated file, such as a proposal.
  * @throws Error when the name contains anything but letters, digits, hyphens, dots and underscores
  */
 export function generatedKey(name: string): string {

@@ -11,7 +11,10 @@ import type {
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
-/** Incoming file that is complete and hashed, but not stored yet. */
+/**
+ * Uploaded file that has arrived completely and is hashed, but not stored yet. The caller decides with the hash whether
+ * to store it.
+ */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number
@@ -22,7 +25,10 @@ export interface ArrivedFile {
   keep(): Promise<void>
 }
 
-/** Incoming local file. Always call `discard` at the end. */
+/**
+ * Uploaded file that has arrived completely as a temporary local file, but is not stored yet. Always call `discard` at
+ * the end.
+ */
 export interface StagedFile extends ArrivedFile {
   /** Path of the file's bytes until `discard`. */
   path: string
@@ -30,7 +36,7 @@ export interface StagedFile extends ArrivedFile {
   discard(): Promise<void>
 }
 
-/** Thrown when a stream exceeds its size limit. */
+/** Thrown when an uploaded stream exceeds its size limit. */
 export class TooLargeError extends Error {
   readonly limitBytes: number
 
@@ -41,7 +47,10 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Storage of originals and generated proposals. Originals are addressed by their SHA-256 and never change. */
+/**
+ * Storage of originals (uploaded files, as they arrived) and of generated proposals, in a folder or a bucket. The name
+ * of an original is the SHA-256 of its bytes, so an original never changes.
+ */
 export interface Storage {
   /** Stages a stream and hashes it on the way. @throws TooLargeError */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>

@@ -15,7 +15,9 @@ const NAME = 'store.json'
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
-/** Thrown when the storage's identity is unreadable. */
+/**
+ * Thrown when the storage's file `store.json` is unreadable. It holds the id that the storage shares with its database.
+ */
 export class DamagedIdentityError extends Error {
   readonly file: string
 
@@ -27,7 +29,8 @@ export class DamagedIdentityError extends Error {
 }
 
 /**
- * Reads the identity of a storage, or returns undefined when it has none.
+ * Reads from the storage the id that it shares with its database. Returns undefined when the storage has none, as
+ * before its first use.
  * @throws DamagedIdentityError
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
@@ -38,7 +41,10 @@ export async function readStorageIdentity(driver: StorageDriver): Promise<StoreI
   return { id: parsed.data.id, madeAt: parsed.data.made_at }
 }
 
-/** Stores the identity of a storage. With `create`, the first of several processes wins. */
+/**
+ * Writes to the storage the id that it shares with its database.
+ * @param mode `create` keeps an existing id, so the first of several processes wins; `replace` overwrites it
+ */
 export function keepStorageIdentity(
   driver: StorageDriver,
   { id, madeAt }: StoreIdentity,

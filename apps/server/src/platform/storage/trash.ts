@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
-/** Deleted row that referred to an original. */
+/**
+ * Schema of a deleted database row that referred to a file in the trash. With it, the document or tender can be
+ * restored together with the file.
+ */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
   /** Id of the document or the tender. */
@@ -33,7 +36,10 @@ const days = z.object({ format: z.literal(1), day: z.string(), count: z.number()
 export type TrashOrigin = z.infer<typeof trashOrigin>
 export type TrashItem = z.infer<typeof item>
 
-/** Item of the trash before it is stored: without its size and the day it arrives. */
+/**
+ * Description of a file that is about to be moved to the trash. Its size and the day of its arrival are added when it
+ * is stored.
+ */
 export type Trashing = Pick<TrashItem, 'sha256' | 'trashedAt' | 'why' | 'origins'>
 
 const DAYS = `${TRASH_FOLDER}/days.json`
@@ -45,8 +51,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash of originals that no database row refers to. An item is a file named by its hash, beside a JSON file with its
- * origin and the reason of its removal. So the list is readable without the database.
+ * Trash for uploaded files that no database row refers to any more. An item is a file named by its SHA-256, beside a
+ * JSON file with the deleted rows and the reason of its removal. So the list is readable without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver
@@ -55,7 +61,10 @@ export class Trash {
     this.#driver = driver
   }
 
-  /** Streams an item. @throws Error with the code ENOENT when its bytes are not in the trash */
+  /**
+   * Returns a stream of the bytes of a file in the trash.
+   * @throws Error with the code ENOENT when its bytes are not in the trash
+   */
   open(sha256: string): Promise<Readable> {
     return this.#driver.open(bytesKey(sha256))
   }
@@ -64,7 +73,7 @@ export class Trash {
     return (await this.sizeOf(sha256)) !== undefined
   }
 
-  /** Returns the size of an item, or undefined when its bytes are not in the trash. */
+  /** Returns the size in bytes of a file in the trash, or undefined when its bytes are not there. */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
@@ -74,7 +83,10 @@ export class Trash {
     return true
   }
 
-  /** Stores the description of an original before it is moved. Earlier descriptions of equal bytes are kept. */
+  /**
+   * Stores the description of an uploaded file before its bytes are moved to the trash. Deleted rows that earlier
+   * descriptions of equal bytes named are kept.
+   */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)
     const all = [...(known?.origins ?? []), ...origins]
@@ -94,24 +106,30 @@ export class Trash {
     await this.#driver.write(descriptionKey(sha256), `${JSON.stringify(written, null, 1)}\n`, 'replace')
   }
 
-  /** Moves an original into the trash, or does nothing when it was moved already. Call `describe` first. */
+  /**
+   * Moves the bytes of an uploaded file to the trash. Does nothing when they were moved already. Call `describe` first,
+   * so that a crash leaves no file without a description.
+   */
   async take(sha256: string): Promise<void> {
     const original = originalKey(sha256)
     if (!(await this.#driver.facts(original)) && (await this.has(sha256))) return
     await this.#driver.move(original, bytesKey(sha256))
   }
 
-  /** Stores the bytes of an item as an original again. The item stays until `remove`. */
+  /** Copies the bytes of a file in the trash back to the uploaded files. The item stays in the trash until `remove`. */
   async bringBack(sha256: string): Promise<void> {
     await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
   }
 
-  /** Removes an item permanently. */
+  /** Deletes a file in the trash and its description permanently. */
   async remove(sha256: string): Promise<void> {
     await this.#driver.remove(bytesKey(sha256), descriptionKey(sha256))
   }
 
-  /** Returns the description of an item. Its bytes may still be among the originals. */
+  /**
+   * Returns the description of a file in the trash, or undefined when there is no readable one. Its bytes may not have
+   * been moved to the trash yet.
+   */
   async find(sha256: string): Promise<TrashItem | undefined> {
     const text = await readStoredText(this.#driver, descriptionKey(sha256))
     if (text === undefined) return undefined
@@ -119,7 +137,10 @@ export class Trash {
     return parsed.success ? parsed.data : undefined
   }
 
-  /** Lists the items whose bytes are in the trash, oldest first, without those that lack a readable description. */
+  /**
+   * Returns the descriptions of the files whose bytes are in the trash, oldest first. Files without a readable
+   * description are left out.
+   */
   async list(): Promise<TrashItem[]> {
     const items: TrashItem[] = []
     for (const sha256 of await this.#itemsWith(BYTES)) {
@@ -129,7 +150,7 @@ export class Trash {
     return items.toSorted((a, b) => a.trashedAt.localeCompare(b.trashedAt))
   }
 
-  /** Adds missing descriptions, and removes old descriptions without bytes. */
+  /** Writes missing descriptions of files in the trash, and removes old descriptions whose bytes are not there. */
   async tidy(now: Date): Promise<void> {
     for (const sha256 of await this.#itemsWith(BYTES)) {
       if (await this.find(sha256)) continue
@@ -146,7 +167,9 @@ export class Trash {
   }
 
   /**
-   * Counts days of operation, at most one for each calendar day. However far the clock jumps, the count rises by one.
+   * Counts a day on which the server runs, at most one for each calendar date, and returns the new count. Files stay in
+   * the trash for a number of counted days. However far the clock jumps, the count rises only by one, so that no wrong
+   * clock empties the trash.
    * @param today the date in UTC, such as 2026-03-02
    */
   async countDay(today: string): Promise<number> {
@@ -158,8 +181,8 @@ export class Trash {
   }
 
   /**
-   * Returns the last counted day and the count. When the file is lost, counting resumes at the day of the newest
-   * item.
+   * Returns the number of days on which the server has run, and the last counted date. When the file with the count is
+   * lost, counting resumes at the day of the newest item in the trash.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
     const text = await readStoredText(this.#driver, DAYS)

@@ -6,7 +6,10 @@ import { isAbandoned, nameInProgress } from './files-in-progress.ts'
 import { makeFolder } from './flush.ts'
 import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from './leftovers.ts'
 
-/** Local folder `staging` of files in progress. */
+/**
+ * Local folder `staging` for files that are still being written, such as uploads and generated proposals. Complete
+ * files are moved from there to the storage.
+ */
 export class WorkFolder {
   readonly #folder: string
   readonly #staging: string
@@ -18,18 +21,18 @@ export class WorkFolder {
     this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Returns a unique path for a file in progress. */
+  /** Returns an unused path in this folder for a new file. Its name tells other processes which process writes it. */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
     return path.join(this.#staging, nameInProgress(suffix))
   }
 
-  /** Returns whether a file is in this folder. */
+  /** Returns whether a path is directly in this folder. */
   holds(file: string): boolean {
     return path.dirname(file) === this.#staging
   }
 
-  /** Returns the free space in bytes, or undefined when the file system does not report it. */
+  /** Returns the free space of the disk in bytes, or undefined when the file system does not report it. */
   async freeBytes(): Promise<number | undefined> {
     await makeFolder(this.#folder)
     const { bavail, bsize, blocks } = await statfs(this.#folder)
@@ -38,8 +41,9 @@ export class WorkFolder {
   }
 
   /**
-   * Removes files of ended processes and returns their number. Files of other machines are removed when they were
-   * unchanged for a day, by time stamp and during this process's observation.
+   * Removes unfinished files of processes that have ended, and returns their number. Whether a process of another
+   * machine has ended is unknown. Its files are removed when they were unchanged for a day by their time stamp, and for
+   * half an hour while this process observed them.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

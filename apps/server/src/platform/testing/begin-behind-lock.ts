@@ -3,8 +3,11 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Starts work on PostgreSQL that waits for rows which `hold` locks, and continues once every piece waits. Returns the
- * pieces in an object, because a transaction would wait for a promise.
+ * Starts several pieces of work on PostgreSQL that all wait for rows which one transaction has locked, and releases the
+ * rows once every piece waits. So a test makes transactions meet at the same rows. Returns the promises in an object,
+ * because a transaction would wait for a returned promise.
+ * @param hold locks the rows
+ * @param begin starts the pieces of work
  */
 export async function beginBehindLock<T>(
   db: Db,

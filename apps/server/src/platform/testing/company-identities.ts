@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Person at the company's provider. */
+/** Person with an account at the test's OpenID Connect provider, with the claims that the provider states. */
 export interface CompanyPerson {
   email?: string
   email_verified?: boolean | string
@@ -14,7 +14,10 @@ export interface CompanyPerson {
 
 type Json = Record<string, unknown>
 
-/** Local OpenID provider of a company: a certified implementation, whose answers a test may change. */
+/**
+ * Local OpenID Connect provider that stands for a company's own accounts in tests of company sign-in. It is a certified
+ * implementation, whose answers a test may change.
+ */
 export interface CompanyIdentities {
   issuer: string
   /** Settings of a server that the provider knows. */
@@ -55,7 +58,10 @@ function signed(claims: Json, header: Json, jwk: webcrypto.JsonWebKey): string {
 const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index]!, 'base64url').toString()) as Json
 
-/** Starts the provider. It listens at once, and `admit` connects it with the server that it serves. */
+/**
+ * Starts a local OpenID Connect provider for tests of company sign-in. It listens at once, and `admit` registers the
+ * server that uses it.
+ */
 export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   const jwk = { ...keyPair(), kid: 'company', use: 'sig', alg: 'ES256' }
   const stranger = keyPair()

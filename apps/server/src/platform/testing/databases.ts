@@ -8,7 +8,7 @@ import { migrate } from '#platform/database/migrations/migrate.ts'
 import { addressOf, giveBackEmpty, readyForNextFile, takeDatabase } from './shared-postgres.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
-/** New migrated database of one test. It is closed and dropped after the test. */
+/** New database for one test, with all tables. It is closed and dropped after the test. */
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind
@@ -116,7 +116,7 @@ const postgresAnswers = await reachable(postgresAddress)
 if (configured !== undefined && !postgresAnswers)
   throw new Error('DATABASE_URL is set, but no PostgreSQL answers there.')
 
-/** Address of the PostgreSQL on which tests may make databases; undefined when none answers. */
+/** Address of the PostgreSQL server on which tests may create databases; undefined when none answers. */
 export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
 /** @param answers whether the database is available; otherwise the tests are reported as skipped */
@@ -133,8 +133,8 @@ type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind) => void
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
 /**
- * Runs the tests on every available database: always on SQLite, and on PostgreSQL when `DATABASE_URL` or the local one
- * answers. `open` gives each test its own new database.
+ * Registers tests to run on SQLite, and also on PostgreSQL when the one of `DATABASE_URL` or a local one answers.
+ * `open` gives each test its own new database.
  */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
@@ -147,16 +147,16 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
 }
 
 /**
- * Returns whether a test tries all its cases on a database: always on SQLite; on PostgreSQL only in `npm run
- * test:databases`. One case of each kind is enough there when the others execute the same statements.
+ * Returns whether a test with many cases should try all of them on a database: always on SQLite, and on PostgreSQL only
+ * in `npm run test:databases`. One case of each kind is enough there when the others execute the same statements.
  */
 export function triesEveryCase(kind: DatabaseKind): boolean {
   return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined
 }
 
 /**
- * Runs the tests only on SQLite: those about files, processes and parsing, whose statements other tests execute on both
- * databases. `npm run test:databases` runs them on both.
+ * Registers tests to run only on SQLite, because they are about files, processes and parsing, and other tests execute
+ * their statements on both databases. `npm run test:databases` runs them on both.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)
@@ -165,15 +165,18 @@ export function describeOnSqlite(name: string, tests: DatabaseTests): void {
 }
 
 /**
- * Runs the tests only on SQLite, even in `npm run test:databases`: those about its file, which PostgreSQL does not
- * have.
+ * Registers tests to run only on SQLite, even in `npm run test:databases`, because they are about its file, which
+ * PostgreSQL does not have.
  */
 export function describeOnSqliteAlone(name: string, tests: DatabaseTests): void {
   describeOn(name, sqliteMaker(), tests)
   console.log(`${name}: tested on SQLite, which it is about`)
 }
 
-/** Runs the tests only on PostgreSQL, if one answers: those about connections, which SQLite does not have. */
+/**
+ * Registers tests to run only on PostgreSQL, if one answers, because they are about connections, which SQLite does not
+ * have.
+ */
 export function describeOnPostgres(
   name: string,
   tests: (open: () => Promise<TestDatabase & { databaseUrl: string }>) => void,

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** Creates an unused database on the server of `databaseUrl`. It is dropped after the test. @returns its URL */
+/**
+ * Creates a database without tables on the PostgreSQL server of `databaseUrl`, and drops it after the test.
+ * @returns its URL
+ */
 export async function emptyPostgres(databaseUrl: string): Promise<string> {
   const name = `tenderwright_empty_${randomBytes(5).toString('hex')}`
   const run = async (statement: string) => {

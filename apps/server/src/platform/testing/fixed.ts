@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/time/clock.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 
-/** Clock that does not move until a test sets it. */
+/** Clock for tests that does not move until the test sets it. */
 export class FixedClock implements Clock {
   #milliseconds: number
 

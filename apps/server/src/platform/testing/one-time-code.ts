@@ -8,7 +8,11 @@ function base32(text: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Returns the code that an authenticator app shows now, or `steps` times 30 seconds later (RFC 6238). */
+/**
+ * Returns the six-digit code that an authenticator app shows now (RFC 6238), for tests of two-factor sign-in.
+ * @param address the `otpauth:` address, with the secret, that a person scans
+ * @param steps number of 30-second steps from now
+ */
 export function codeOf(address: string, steps = 0): string {
   const secret = base32(new URL(address).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

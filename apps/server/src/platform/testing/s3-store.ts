@@ -9,7 +9,7 @@ import type { S3Address } from '#platform/storage/s3-address.ts'
 
 const BUCKET = 'proposals'
 
-/** Request as the store received it. */
+/** HTTP request as the test's S3 store received it. */
 export interface StoreRequest {
   method: string
   /** Path and query of the request, including the bucket. */
@@ -18,8 +18,9 @@ export interface StoreRequest {
 }
 
 /**
- * Fault of one request: an answer with another status; a connection cut before the request is forwarded, after its
- * answer was lost, or after some bytes of the answer; a pause; another body of the answer.
+ * Failure of the test's S3 store on one request. The store answers with another status, pauses, or sends another body.
+ * Or the connection is cut: before the request is forwarded, before its answer arrives, or after some bytes of the
+ * answer.
  */
 export type Fault =
   | { status: number }
@@ -28,14 +29,14 @@ export type Fault =
   | { waitMilliseconds: number }
   | { body: string }
 
-/** Multipart upload as the store knows it. */
+/** Multipart upload that was started at the test's S3 store. */
 export interface MultipartUpload {
   /** Key of the object, including the prefix. */
   key: string
   begunAt: Date
 }
 
-/** Local store with the S3 protocol, behind a proxy that injects faults and records the requests. */
+/** Local S3-compatible store for tests, behind a proxy that injects failures and records the requests. */
 export interface TestStore {
   address: S3Address
   /** Returns the value of STORAGE_URL for a prefix. */
@@ -48,7 +49,10 @@ export interface TestStore {
   close(): Promise<void>
 }
 
-/** Starts a store with an empty bucket. Sets the credentials of this process to those it accepts. */
+/**
+ * Starts a local S3-compatible store with an empty bucket. Sets the environment variables of this process to the
+ * credentials that the store accepts.
+ */
 export async function startTestStore(): Promise<TestStore> {
   process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
   process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'

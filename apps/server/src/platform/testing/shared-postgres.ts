@@ -118,25 +118,32 @@ async function copyTemplate(url: string, run: string): Promise<string> {
   return name
 }
 
-/** Returns the address of another database on the same server. */
+/** Returns the URL of another database on the same PostgreSQL server. */
 export function addressOf(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
 }
 
-/** Returns the name of a migrated, empty database that no test uses. @param run name of the run, which begins its name */
+/**
+ * Returns the name of a PostgreSQL database with empty tables that no other test uses. It creates one when none is
+ * free.
+ * @param run name of the test run, with which the database's name begins
+ */
 export async function takeDatabase(url: string, run: string): Promise<string> {
   return free.pop() ?? (await copyTemplate(url, run))
 }
 
-/** Empties a database that a test has used, so that the next one can. */
+/** Deletes all rows of a PostgreSQL database that a test has used, and offers it to the next test. */
 export async function giveBackEmpty(url: string, name: string): Promise<void> {
   await empty(addressOf(url, name))
   free.push(name)
 }
 
-/** Makes a database as new for another file, or gives it up when a test changed its tables. */
+/**
+ * Prepares a PostgreSQL database that tests have used for the next test file: its ids start again. A database whose
+ * tables a test has changed is not used again.
+ */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)
   asMigrated ??= schemaOf(addressOf(url, `${run}_template`)).finally(() =>

@@ -7,7 +7,7 @@ import { KeyedStorage } from '#platform/storage/keyed-storage.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { WorkFolder } from '#platform/storage/work-folder.ts'
 
-/** Empty driver, and a local folder for work in progress. */
+/** Storage driver without files, for one test, and a local folder for unfinished files. */
 export interface TestPlace {
   driver: StorageDriver
   folder: string
@@ -21,7 +21,10 @@ const isGone = (file: string) =>
     () => true,
   )
 
-/** Tests a driver against its port, and the storage on top of it. */
+/**
+ * Registers the tests that every storage driver must pass: those of the interface `StorageDriver`, and those of the
+ * storage that uses it.
+ */
 export function describeStorageDriver(name: string, open: () => Promise<TestPlace>): void {
   describe(`files in ${name}`, () => {
     async function place() {

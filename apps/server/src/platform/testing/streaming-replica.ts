@@ -17,10 +17,13 @@ const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/us
   .toSorted()
   .at(-1)
 
-/** Returns whether this machine has the programs that make a PostgreSQL with a replica. */
+/**
+ * True when this machine has the programs that start a PostgreSQL server with a replica. Tests that need one are
+ * skipped otherwise.
+ */
 export const canReplicate = PROGRAMS !== undefined
 
-/** PostgreSQL with a streaming replica, both made for one test. */
+/** PostgreSQL server and its read-only streaming replica, both started for one test. */
 export interface ReplicatedPostgres {
   url: string
   readUrl: string

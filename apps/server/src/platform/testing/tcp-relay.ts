@@ -1,19 +1,22 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** Verdict on a chunk of data: forward it, cut the connection, or both. */
+/** Decision of a test about a chunk of data at a TCP relay: forward it, cut the connection, or both. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
 /**
- * TCP relay between a program and a server. Tests use it to refuse connections, to cut them, or to drop all data
- * silently.
+ * TCP relay between a program and a server such as PostgreSQL. Tests use it to refuse connections, to cut them, or to
+ * drop all data silently, as failing networks do.
  */
 export class TcpRelay {
   readonly #server: Server
   readonly #pairs = new Set<[Socket, Socket]>()
   readonly #target: { host: string; port: number }
   #isSilent = false
-  /** Decides about each chunk that the program sends. */
+  /**
+   * Decides whether to forward a chunk that the program sends to the server. Tests replace it; by default everything is
+   * forwarded.
+   */
   onRequest: (piece: Buffer) => Verdict = () => 'pass'
   port = 0
 
@@ -62,7 +65,7 @@ export class TcpRelay {
     })
   }
 
-  /** Cuts every connection. New ones are accepted. */
+  /** Cuts every connection through the relay. New ones are accepted. */
   cut(): void {
     for (const [near, far] of this.#pairs) {
       near.destroy()
@@ -70,7 +73,7 @@ export class TcpRelay {
     }
   }
 
-  /** Silently drops all data from now on. `false` lets new connections pass again. */
+  /** Drops all data silently from now on, so that neither side notices. `false` lets new connections pass again. */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
   }
@@ -89,7 +92,9 @@ export class TcpRelay {
   }
 }
 
-/** Starts a relay in front of a PostgreSQL. Returns it with the address that goes through it. */
+/**
+ * Starts a TCP relay in front of a PostgreSQL server. Returns the relay, and the database URL that leads through it.
+ */
 export async function relayTo(databaseUrl: string): Promise<{ relay: TcpRelay; url: string }> {
   const address = new URL(databaseUrl)
   const relay = await TcpRelay.start({ host: address.hostname, port: Number(address.port || '5432') })

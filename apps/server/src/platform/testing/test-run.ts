@@ -13,10 +13,10 @@ declare module 'vitest' {
 }
 
 export const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
-/** Address that a person has set. When undefined, the local one is tried. */
+/** Address of the PostgreSQL server for tests, from DATABASE_URL. When undefined, the tests try a local server. */
 export const configured = process.env['DATABASE_URL']
 
-/** Works on a PostgreSQL by one connection, which is closed afterwards. */
+/** Connects to a PostgreSQL database, runs a function with the connection, and closes it. */
 export async function onPostgres(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   try {
@@ -28,8 +28,8 @@ export async function onPostgres(url: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * Names a run before its first file. Returns a function that removes the shared databases and folders after the last
- * file.
+ * Chooses the name of a test run, for vitest to call before the first test file. Shared databases and folders have the
+ * name in theirs. Returns the function that removes them after the last file.
  */
 export default function begin(project: TestProject): () => Promise<void> {
   const name = `tenderwright_test_${randomBytes(5).toString('hex')}`

@@ -1,7 +1,10 @@
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Error in a message between threads. A structured clone would lose its class and fields. */
+/**
+ * Error as plain data, to send it between threads. Sending the error itself would lose its class and fields, because
+ * messages are structured clones.
+ */
 export type SentError =
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)
   | ({ as: 'product' } & Pick<ProductError, 'code' | 'status' | 'params' | 'field'>)

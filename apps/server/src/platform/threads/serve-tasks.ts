@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import { sendError, type SentError } from './sent-error.ts'
 
-/** Message to a thread of a pool. */
+/** Message from a pool of worker threads to one of its threads: a task to do, or the id of a task to cancel. */
 export type TaskMessage = { id: number; task: unknown } | { cancel: number }
 
-/** Message from a thread of a pool. */
+/** Message from a worker thread to its pool: the answer to a task, or the error with which it failed. */
 export type AnswerMessage = { id: number } & ({ answer: unknown } | { error: SentError })
 
 /**
- * Answers the tasks that a `ThreadPool` sends to this thread, each with one message.
+ * Makes the current worker thread do the tasks that a `ThreadPool` sends to it. It answers each with one message.
  * @param work does one task; its signal is aborted when the answer is no longer needed
  */
 export function serveTasks<Task>(work: (task: Task, signal: AbortSignal) => Promise<unknown>): void {

@@ -49,8 +49,8 @@ interface Place {
 const REMEMBERED_KEYS = 256
 
 /**
- * Pool of threads with one queue of tasks. The threads answer them with `serveTasks`. When a thread dies, its tasks are
- * rejected and the waiting ones continue.
+ * Pool of worker threads with one queue of tasks. A thread calls `serveTasks` to do its tasks. When a thread dies, its
+ * tasks are rejected, and the waiting ones continue on another.
  */
 export class ThreadPool<Task, Answer = unknown> {
   readonly #options: PoolOptions
@@ -65,7 +65,10 @@ export class ThreadPool<Task, Answer = unknown> {
     this.#places = Array.from(places, () => ({ thread: undefined, tasks: new Map() }))
   }
 
-  /** Runs a task. @throws ThreadError; the signal's reason; the error of the work */
+  /**
+   * Sends a task to a worker thread, or queues it until one is free, and resolves to the thread's answer.
+   * @throws ThreadError; the signal's reason; the error with which the task failed
+   */
   run(task: Task, options: TaskOptions = {}): Promise<Answer> {
     const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
     const { isUrgent, signal } = options
@@ -84,7 +87,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return promise as Promise<Answer>
   }
 
-  /** Rejects all tasks and ends all threads. A later task starts a thread again. */
+  /** Rejects all tasks and ends all worker threads of the pool. A later task starts a thread again. */
   async close(): Promise<void> {
     const closing = new ThreadError('closing', `The ${this.#options.name} worker is closing`)
     for (const queued of this.#waiting.splice(0)) settle(queued).reject(closing)

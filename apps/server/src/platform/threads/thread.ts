@@ -11,7 +11,7 @@ export interface ThreadOptions {
 }
 
 /**
- * Thrown when a thread does not answer.
+ * Thrown when a worker thread does not answer a task.
  * - `busy`: too many tasks are waiting.
  * - `late`: the task exceeded its time limit.
  * - `out-of-memory`, `ended`: the thread ended while it had the task.
@@ -28,9 +28,9 @@ export class ThreadError extends Error {
 }
 
 /**
- * Starts a worker thread.
+ * Starts a worker thread with a name and a memory limit.
  * @param onEnd called once when the thread has ended for any reason; the error's cause is the error that the thread
- * threw
+ *   threw
  */
 export function startThread<Message>(
   { name, entry, data, memory }: ThreadOptions,

@@ -1,4 +1,4 @@
-/** Source of the time. Tests pass their own. */
+/** Source of the current time. Tests pass one that does not move. */
 export interface Clock {
   now(): Date
 }
@@ -6,8 +6,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 /**
- * Returns the time in the form that the database and the API use: ISO 8601, UTC, milliseconds, so that text order is
- * time order.
+ * Returns the current time in the form that the database and the API use: ISO 8601, UTC, milliseconds, such as
+ * `2026-03-02T09:00:00.000Z`. Ordering such texts orders the times.
+ * @param offsetMilliseconds added to the current time
  */
 export function timestamp(clock: Clock, offsetMilliseconds = 0): string {
   return new Date(clock.now().getTime() + offsetMilliseconds).toISOString()

@@ -1,4 +1,4 @@
-/** Monotonic clock in milliseconds, from any origin. */
+/** Monotonic clock: returns milliseconds since an arbitrary moment. Setting the machine's clock does not change it. */
 export type SteadyClock = () => number
 
 export const steadyClock: SteadyClock = () => performance.now()
@@ -9,8 +9,9 @@ interface Seen {
 }
 
 /**
- * Measures for how long values have not changed while this process observed them. Comparing stored times with the wall
- * clock fails with every clock jump; observation with a monotonic clock does not.
+ * Measures for how long values, such as the heartbeats of other processes, have not changed while this process observed
+ * them. Comparing stored times with the wall clock fails with every clock jump; observation with a monotonic clock does
+ * not.
  */
 export class Stillness {
   readonly #longestGapMilliseconds: number
@@ -18,14 +19,20 @@ export class Stillness {
   readonly #seen = new Map<string, Seen>()
   #lookedAt: number
 
-  /** @param longestGapMilliseconds a longer gap between two observations restarts the measurement */
+  /**
+   * @param longestGapMilliseconds a longer gap between two calls of `look` restarts all measurements
+   * @param steady clock to measure with
+   */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
     this.#longestGapMilliseconds = longestGapMilliseconds
     this.#steady = steady
     this.#lookedAt = steady()
   }
 
-  /** Takes all current values by key. Returns for how many milliseconds each has been observed unchanged. */
+  /**
+   * Records the current values, and returns for how many milliseconds each has been observed unchanged. The keys of
+   * both maps identify the values. A value that is absent from one call is forgotten.
+   */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()
     if (now - this.#lookedAt > this.#longestGapMilliseconds) this.#seen.clear()

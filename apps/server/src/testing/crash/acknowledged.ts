@@ -21,7 +21,10 @@ const TOPICS =
 const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
-/** Client of a person at work. It records everything that the server has acknowledged. */
+/**
+ * HTTP client that works with a server as a person does, while a test kills the server. It records everything that the
+ * server has acknowledged, and later checks that all of it is stored.
+ */
 export class Person {
   readonly #url: () => string
   readonly #proposals: string
@@ -29,16 +32,24 @@ export class Person {
   readonly #headers: Record<string, string>
   #cookie = ''
   #made = 0
-  /** Number of sections by file name. */
+  /** Acknowledged proposals: the keys are their file names, the values their numbers of sections. */
   readonly documents = new Map<string, number>()
   readonly deleted = new Set<string>()
   readonly folderFiles = new Map<string, number>()
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
-  /** Requests without an answer because the server died. Their data may exist or not, but never in part. */
+  /**
+   * Uploads without an answer because the server died, with the same keys and values as `documents`. Their data may
+   * exist or not, but never in part.
+   */
   readonly unanswered = new Map<string, number>()
 
-  /** @param name distinguishes the data of several people @param headers sent with every request */
+  /**
+   * @param url returns the current address of the server
+   * @param proposals local folder of proposals that the server indexes
+   * @param name distinguishes the data of several people
+   * @param headers sent with every request
+   */
   constructor(url: () => string, proposals: string, name = '', headers: Record<string, string> = {}) {
     this.#url = url
     this.#proposals = proposals
@@ -65,7 +76,10 @@ export class Person {
     return (await response.json()) as T
   }
 
-  /** Reads something by its address below /api. */
+  /**
+   * Sends a GET request and returns the JSON answer.
+   * @param address path below /api
+   */
   read<T>(address: string): Promise<T> {
     return this.#json<T>('GET', address)
   }
@@ -103,7 +117,7 @@ export class Person {
     return { name: `proposta-${this.#name}${number}.docx`, bytes, sections }
   }
 
-  /** Uploads a new proposal. Returns the id of the job that reads it. */
+  /** Uploads a new proposal, and records it once the server has answered. Returns the id of the job that reads it. */
   async upload(sections = 6, words = 40): Promise<string> {
     const made = this.#newProposal(sections, words)
     this.unanswered.set(made.name, made.sections)
@@ -137,7 +151,10 @@ export class Person {
     await this.#json('POST', '/documents/index', { directory_path: 'proposals' })
   }
 
-  /** Requests a folder run again, as a person would after a crash; the earlier job may have continued. */
+  /**
+   * Requests that the folder of proposals be indexed again, as a person would after a crash, and waits for the end. The
+   * earlier job may have continued.
+   */
   async indexFolderAgain(): Promise<void> {
     const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {
       directory_path: 'proposals',
@@ -171,7 +188,9 @@ export class Person {
   }
 
   /**
-   * Selects the best section of each requirement. Returns the number of selections: none before a document is indexed.
+   * Selects for each requirement of a tender the section with the best score. Returns the number of selections: none
+   * before a document is indexed.
+   * @param session id of the tender
    */
   async choose(session: string): Promise<number> {
     const { selected_count: count } = await this.#json<AutoselectResponse>(
@@ -203,7 +222,8 @@ export class Person {
   }
 
   /**
-   * Returns acknowledged data that the server lacks, has twice, or has only in part.
+   * Returns descriptions of acknowledged data that the server lacks, has twice, or has only in part. An empty list
+   * means that nothing was lost.
    *
    * @param hasDeleted whether anybody deleted a document, possibly with all sections selected for a proposal
    */

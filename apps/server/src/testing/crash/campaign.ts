@@ -16,7 +16,10 @@ import { isRefusal } from '../outage/writer.ts'
 import { CrashingServer } from './crashing-server.ts'
 import { HAPPENINGS, type Incident, isIncident } from './incidents.ts'
 
-/** Phase at which a server is killed, or incident while it runs. */
+/**
+ * Event at which a crash test disturbs a server: a point of the program at which it is killed (`Phase`), or an incident
+ * while it runs, such as a full disk.
+ */
 export type Point = Phase | Incident
 
 export interface Kill {
@@ -74,7 +77,10 @@ const INCIDENTS_AT: readonly Phase[] = [
   'assembly.composed',
 ]
 
-/** Plans the kills of a seed, equal in every run: every phase in turn, at random times, half of them slightly later. */
+/**
+ * Returns the kills of a crash test, equal in every run with the same seed. Every point of the program comes in turn,
+ * at a random occurrence; half of the kills come slightly later than the point.
+ */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end
@@ -93,7 +99,10 @@ export function planKills(seed: number, count: number, incidents: readonly Incid
   })
 }
 
-/** Campaign of kills on one server with one person's client. */
+/**
+ * Crash test that kills one server many times while a client works with it, and checks after each kill that no
+ * acknowledged data is lost.
+ */
 export class Campaign {
   readonly #folder: string
   readonly #server: CrashingServer
@@ -144,7 +153,10 @@ export class Campaign {
     return campaign
   }
 
-  /** Kills the server once, or causes an incident, and compares its data with the acknowledged data. */
+  /**
+   * Kills the server once and starts it again, or causes an incident such as a full disk. Then compares the stored data
+   * with the data that the server has acknowledged.
+   */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
     const { diedAt, resumed, wrong } = isIncident(phase)
@@ -195,7 +207,10 @@ export class Campaign {
     return { diedAt: reached ? incident : undefined, resumed, wrong }
   }
 
-  /** Moves leftovers of crashes to the trash, as the server does after an hour; counts the files. */
+  /**
+   * Moves files that crashes left without a database row to the trash, as the server does after an hour. Returns the
+   * number of moved files, and of those that remain.
+   */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }
     const deps = { ...this.#opened.services, clock, owners: originalOwners }
@@ -204,7 +219,10 @@ export class Campaign {
     return { removed: hashes.length, left: (await findUnnamed(deps)).hashes.length }
   }
 
-  /** Stops the server. @returns its exit code */
+  /**
+   * Stops the server in an orderly way (SIGTERM).
+   * @returns its exit code
+   */
   async stop(): Promise<number | null> {
     return this.#server.stop()
   }

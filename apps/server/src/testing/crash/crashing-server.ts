@@ -10,14 +10,19 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
   (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 )
 
-/** End of a killed server, according to its own trace and the kernel. */
+/**
+ * End of a server that a crash test killed: the signal, and the last point of the program that it wrote to its trace.
+ */
 export interface Death {
   signal: NodeJS.Signals | null
   /** Phase at or after which the server was killed; undefined when it had reached none since the plan. */
   phase: Phase | undefined
 }
 
-/** Server in a separate process, started repeatedly in one folder. */
+/**
+ * Server in a separate process that a crash test kills and starts again with the same folder, so that it meets its own
+ * data.
+ */
 export class CrashingServer {
   readonly #folder: string
   readonly #settings: Record<string, string>
@@ -37,7 +42,10 @@ export class CrashingServer {
     this.url = await this.#process.address()
   }
 
-  /** Sets the plan: the server dies, or only reports, when it reaches a phase. */
+  /**
+   * Sets the point of the program (`Phase`) at which the running server kills itself, or only reports that it was
+   * reached.
+   */
   async killAt(plan: Omit<KillPlan, 'number'>): Promise<void> {
     this.#plans += 1
     const file = path.join(this.#folder, 'plan.json')
@@ -46,7 +54,11 @@ export class CrashingServer {
     await rename(`${file}.new`, file)
   }
 
-  /** Waits until the server reaches a phase for the n-th time since `killAt`. Returns false on a timeout. */
+  /**
+   * Waits until the server has reached a point of the program a number of times since the last call of `killAt`.
+   * Returns false when this takes longer than the given time.
+   * @param occurrence the number of times
+   */
   async reaches(phase: Phase, occurrence: number, milliseconds: number): Promise<boolean> {
     const deadline = performance.now() + milliseconds
     while (performance.now() < deadline) {
@@ -57,7 +69,10 @@ export class CrashingServer {
     return false
   }
 
-  /** Waits until the server has died. */
+  /**
+   * Waits until the killed server has ended.
+   * @throws when it lives longer than the given time
+   */
   async death(milliseconds: number): Promise<Death> {
     const server = this.#process
     if (!server) throw new Error('There is no server to wait for.')
@@ -71,7 +86,10 @@ export class CrashingServer {
     return { signal: server.endedBy, phase: phases.at(-1)?.split(' ')[1] as Phase | undefined }
   }
 
-  /** Stops the server in an orderly way. @returns its exit code */
+  /**
+   * Stops the server in an orderly way (SIGTERM).
+   * @returns its exit code; null when it was not running
+   */
   async stop(): Promise<number | null> {
     if (!this.#process?.isAlive) return null
     this.#process.kill('SIGTERM')

@@ -3,7 +3,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
-/** Incidents of a running server, each at a phase of the work. */
+/**
+ * Disturbances of a running server that a crash test causes beside kills. Each happens when the work reaches a chosen
+ * point.
+ */
 export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 
 export type Incident = (typeof INCIDENTS)[number]
@@ -12,7 +15,7 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** Means by which an incident disturbs the tested server: its folder, and the relay to its database. */
+/** Folder and database connection of the tested server, through which a test disturbs it. */
 export interface Surroundings {
   /** Folder in which the tested server reads its clock offset and whether its disk is full. */
   folder: string
@@ -52,7 +55,9 @@ export const HAPPENINGS: Record<Incident, Happening> = {
   },
 }
 
-/** Returns the incidents that can happen on a database. */
+/**
+ * Returns the disturbances that a crash test can cause with a database. SQLite has no connection that could be lost.
+ */
 export function incidentsOn(database: 'SQLite' | 'PostgreSQL'): Incident[] {
   return INCIDENTS.filter((incident) => incident !== 'connection.lost' || database === 'PostgreSQL')
 }

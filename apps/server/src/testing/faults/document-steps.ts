@@ -14,7 +14,10 @@ const indexFolder = ({ app }: FaultyWorld, round: number) =>
     directory_path: path.join(app.config.proposalsDir, `run-${round}`),
   })
 
-/** Steps in which documents arrive and are read. */
+/**
+ * Pieces of work in which proposals are uploaded or found in a folder, and indexed. Fault tests let each call of this
+ * work fail.
+ */
 export const ARRIVING: Step[] = [
   {
     name: 'upload',
@@ -87,7 +90,7 @@ export const ARRIVING: Step[] = [
   },
 ]
 
-/** Deletes a document. */
+/** Piece of work that deletes a proposal. Fault tests let each call of this work fail. */
 export const DELETION: Step = {
   name: 'deletion',
   prepare: async (world, round) => {

@@ -1,15 +1,19 @@
 /**
- * Decides which calls of a layer fail: only the n-th one, or every one from the n-th on until the fault is cleared, as
- * on a full disk.
+ * Decides which calls of a layer, such as the file system or the database driver, fail in a test: only the n-th one, or
+ * every one from the n-th on until the fault is cleared, as on a full disk.
  */
 export class FaultPlan {
   #at = Number.POSITIVE_INFINITY
   #persists = false
   #calls = 0
-  /** Calls that have failed since the fault was set. */
+  /** Descriptions of the calls that have failed since the fault was set. */
   readonly failed: string[] = []
 
-  /** Makes the `at`-th call from now on fail, counted from 1. With `persists`, all later calls fail as well. */
+  /**
+   * Makes a future call fail. Counting starts again.
+   * @param at number of the call, from 1
+   * @param persists true to make all later calls fail as well
+   */
   set(at: number, persists: boolean): void {
     this.#at = at
     this.#persists = persists
@@ -21,12 +25,15 @@ export class FaultPlan {
     this.#at = Number.POSITIVE_INFINITY
   }
 
-  /** Calls since the fault was set. */
+  /** Number of calls since the fault was set. */
   get calls(): number {
     return this.#calls
   }
 
-  /** Counts a call. Returns whether it fails. */
+  /**
+   * Counts a call, and returns whether it must fail.
+   * @param call description of the call
+   */
   fails(call: string): boolean {
     this.#calls += 1
     const hit = this.#persists ? this.#calls >= this.#at : this.#calls === this.#at

@@ -18,12 +18,12 @@ import { injectSqliteFaults, SQLITE_FAULTS, type SqliteFaultName } from './sqlit
 
 export type FaultName = SqliteFaultName | FileFaultName | PostgresqlFaultName
 
-/** Returns the faults that a database of this kind can have. */
+/** Returns the names of the failures that tests can inject into a database of this kind, such as `BUSY`. */
 export function databaseFaults(kind: DatabaseKind): FaultName[] {
   return Object.keys(kind === 'sqlite' ? SQLITE_FAULTS : POSTGRESQL_FAULTS) as FaultName[]
 }
 
-/** Returns the faults that files can have. */
+/** Returns the names of the failures that tests can inject into file system calls, such as `ENOSPC`. */
 export function fileFaults(): FaultName[] {
   return Object.keys(FILE_FAULTS) as FaultName[]
 }
@@ -33,7 +33,7 @@ const LOCK_PATIENCE_MILLISECONDS = 20
 const SETTLE_MILLISECONDS = 30_000
 const LONGEST_BACK_OFF_MILLISECONDS = 120_000
 
-/** Server whose disk and database fail according to a plan, with a person's client. */
+/** Server under test whose disk and database fail according to a plan, with a signed-in client. */
 export interface FaultyWorld {
   kind: DatabaseKind
   app: TestApp
@@ -53,7 +53,10 @@ export interface FaultyWorld {
   takeUnforeseen(): string[]
 }
 
-/** @param pageNumbers true to render generated documents with LibreOffice, where it is installed */
+/**
+ * Starts a server whose disk and database can fail according to a plan.
+ * @param pageNumbers `rendered` to render generated documents with LibreOffice, where it is installed
+ */
 export async function startFaultyWorld(
   given: TestDatabase,
   pageNumbers: 'rendered' | 'estimated',
@@ -150,7 +153,9 @@ function impatient({ dataDir }: TestDatabase): Db {
   return db
 }
 
-/** Returns a new empty folder inside a world's data folder, where faults apply. */
+/**
+ * Creates an empty folder inside the data folder of the server under test, where injected failures of the disk apply.
+ */
 export function folderIn({ app }: FaultyWorld, name: string): string {
   return mkdtempSync(path.join(app.config.dataDir, `${name}-`))
 }

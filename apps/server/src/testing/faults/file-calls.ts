@@ -2,13 +2,13 @@ import path from 'node:path'
 import { FaultPlan } from './fault-plan.ts'
 import { injectFileFaults } from './file-faults.ts'
 
-/** File call, such as `open`, and the path it is about, relative to the watched folder. */
+/** Call of Node's file system functions, such as `open`, with the path of the file relative to the watched folder. */
 export interface FileCall {
   call: string
   file: string
 }
 
-/** Returns the file calls below a folder during `work`. */
+/** Runs `work`, and returns the file system calls that it made on files below a folder, in order. */
 export async function fileCalls(root: string, work: () => Promise<unknown>): Promise<FileCall[]> {
   const seen: FileCall[] = []
   const plan = new FaultPlan()
@@ -26,7 +26,10 @@ export async function fileCalls(root: string, work: () => Promise<unknown>): Pro
   return seen
 }
 
-/** Returns the paths, relative to a folder, that were flushed during `work`. */
+/**
+ * Runs `work`, and returns the files and folders below a folder that it flushed to disk (fsync). The paths are relative
+ * to the folder.
+ */
 export async function flushed(root: string, work: () => Promise<unknown>): Promise<string[]> {
   const seen = await fileCalls(root, work)
   return seen.filter(({ call }) => /^(?:sync|datasync|fsyncSync|flushed)$/.test(call)).map(({ file }) => file)

@@ -3,7 +3,10 @@ import type { FileHandle } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** Failures of a disk, by the operating system's codes. */
+/**
+ * Failures of a disk that tests inject. The keys are error codes of the operating system; `reads` and `removes` say
+ * whether reading and removing files fail, too.
+ */
 export const FILE_FAULTS = {
   ENOSPC: { errno: -28, message: 'no space left on device', reads: false, removes: false },
   EDQUOT: { errno: -122, message: 'disk quota exceeded', reads: false, removes: false },
@@ -56,10 +59,10 @@ function opens(flags: unknown): Effect {
 }
 
 /**
- * Makes file calls in this thread fail according to a plan, for everybody: below the storage port, the libraries and
- * the composer alike. A failing write has written half of its bytes.
+ * Makes file system calls of this thread fail according to a plan: those of the server, of its libraries and of the
+ * Word engine alike. A failing write has written half of its bytes.
  * @param isMeant returns whether calls with a path count
- * @returns a function that restores the file calls
+ * @returns a function that ends the fault
  */
 export function injectFileFaults(
   name: FileFaultName,

@@ -1,7 +1,10 @@
 import pg from 'pg'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** SQLSTATEs that the server itself raises, so that transactions end as in a real failure. */
+/**
+ * Failures of PostgreSQL that tests inject. The keys are SQLSTATE codes. The database itself raises these errors, so
+ * transactions end as in a real failure.
+ */
 export const POSTGRESQL_FAULTS = {
   '53100': 'no space left on device',
   '53300': 'too many connections',
@@ -14,10 +17,10 @@ export type PostgresqlFaultName = keyof typeof POSTGRESQL_FAULTS
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
 /**
- * Makes queries of the PostgreSQL driver fail according to a plan. The server gets another query, which raises the
+ * Makes queries of the PostgreSQL driver fail according to a plan. The database gets another query, which raises the
  * error or, for 57P01, ends the connection.
  * @param isMeant returns whether queries to a database count
- * @returns a function that restores the driver
+ * @returns a function that ends the fault
  */
 export function injectPostgresqlFaults(
   name: PostgresqlFaultName,

@@ -4,10 +4,13 @@ import { POSTGRESQL_FAULTS } from './postgresql-faults.ts'
 import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
-/** Line of a results file, for one sweep. */
+/** Line of a results file: the result of one sweep, that is, of letting each call of a piece of work fail in turn. */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
-/** Both sweeps of one fault through one step: each call failing once, and all calls from one on failing. */
+/**
+ * Results of a fault test: one failure (`fault`) in one piece of work (`step`). In one sweep each call failed once; in
+ * the other, all calls from one on failed.
+ */
 export interface RecordedSweeps {
   database: string
   step: string
@@ -28,7 +31,10 @@ const FAULT_ORDER = Object.keys({ ...SQLITE_FAULTS, ...POSTGRESQL_FAULTS, ...FIL
 const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'step' | 'fault'>) =>
   `${database} | ${step} | ${fault}`
 
-/** Combines the two sweeps of each fault. A fault without both sweeps is left out. */
+/**
+ * Combines the two sweeps of each fault and each piece of work into one result: each call failing once, and all calls
+ * from one on failing. A result that lacks one of the two is left out.
+ */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   const groups = Map.groupBy(lines, keyOf)
   return [...groups.values()].flatMap((some) => {
@@ -45,8 +51,8 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
 }
 
 /**
- * Returns all sweeps, in the order of the steps. A newer sweep replaces the recorded one of the same database, step and
- * fault.
+ * Adds new results of fault tests to the recorded ones. A newer result replaces the recorded one with the same
+ * database, piece of work and fault. The order is that of the pieces of work.
  */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],
@@ -61,20 +67,25 @@ export function mergeSweeps(
   return [...all.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Returns recorded sweeps as JSON with one line for each, so that a change of one changes one line. */
+/**
+ * Formats results of fault tests as a JSON array with one line for each, so that a change of one result changes one
+ * line of the file.
+ */
 export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
   return `[\n${recorded.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
 }
 
 const TABLE = '| database | step | fault | calls |'
 
-/** Returns the part of a page that is written by hand, before its table. */
+/**
+ * Returns the text of a Markdown page before its table of fault tests. People write this part; the table is generated.
+ */
 export function writtenByHand(page: string): string {
   const at = page.indexOf(TABLE)
   return at < 0 ? page : page.slice(0, at)
 }
 
-/** Returns the table of recorded sweeps, and a summary. */
+/** Returns a Markdown table with the results of fault tests, and a summary. */
 export function sweepsTable(recorded: readonly RecordedSweeps[]): string {
   const rows = recorded.map(({ database, step, fault, stride, once, lasting, told, wrong }) => {
     const calls = stride === 1 ? 'each' : `one in ${stride}`

@@ -11,7 +11,10 @@ interface SqliteFault {
   rollsBack: boolean
 }
 
-/** Result codes with SQLite's own messages (https://www.sqlite.org/rescode.html). */
+/**
+ * Failures of SQLite that tests inject: result codes with SQLite's own messages (https://www.sqlite.org/rescode.html),
+ * and whether SQLite rolls back the transaction.
+ */
 export const SQLITE_FAULTS = {
   FULL: { errcode: 13, message: 'database or disk is full', rollsBack: true },
   BUSY: { errcode: 5, message: 'database is locked', rollsBack: false },
@@ -44,9 +47,10 @@ databaseCalls['prepare'] = function (this: object, ...parameters) {
 }
 
 /**
- * Makes calls of node:sqlite in this thread fail according to a plan, below the product's driver.
+ * Makes calls of node:sqlite in this thread fail according to a plan. The server's own driver, which calls node:sqlite,
+ * is tested as it is.
  * @param isMeant returns whether calls on a database file count
- * @returns a function that restores node:sqlite
+ * @returns a function that ends the fault
  */
 export function injectSqliteFaults(
   name: SqliteFaultName,

@@ -5,7 +5,10 @@ import type { FaultyWorld } from './faulty-world.ts'
 
 export const TOPICS = ['suporte', 'treinamento', 'backup']
 
-/** Returns a proposal with a section on each topic. */
+/**
+ * Returns a small proposal (.docx) with one section on each topic of the fault tests.
+ * @param name occurs in each title, so that proposals differ
+ */
 export function proposal(name: string): Buffer {
   return smallDocx(
     TOPICS.map((topic) => ({ title: `${topic} ${name}`, text: prose(`O ${topic} de ${name}`) })),
@@ -18,14 +21,20 @@ export function upload({ app }: FaultyWorld, name: string): Promise<Answered> {
   return app.upload('/documents/upload', {}, { name, content: proposal(name) })
 }
 
-/** Waits for an answer and returns it. @throws when the request is refused */
+/**
+ * Awaits the answer to a request and returns it.
+ * @throws when its status is 300 or more
+ */
 export async function succeed(answer: Promise<Answered>): Promise<Answered> {
   const answered = await answer
   if (answered.status >= 300) throw new Error(`${answered.status} ${JSON.stringify(answered.json)}`)
   return answered
 }
 
-/** Sends requests one after the other until one is refused. */
+/**
+ * Sends requests one after the other, and stops after the first that the server refuses. Returns all answers. Each
+ * request is made from the answers before it.
+ */
 export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]): Promise<Answered[]> {
   const answers: Answered[] = []
   for (const ask of asks) {
@@ -36,7 +45,7 @@ export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]
   return answers
 }
 
-/** Returns a problem for each document that does not exist exactly once, completely read. */
+/** Returns the problems of uploaded documents: each must be listed exactly once, with all of its sections. */
 export async function missing({ app }: FaultyWorld, names: string[]): Promise<string[]> {
   const { json } = await app.request<Document[]>('GET', '/documents')
   return names.flatMap((name) => {

@@ -1,7 +1,10 @@
 import type { Answered } from '../test-app.ts'
 import type { FaultyWorld } from './faulty-world.ts'
 
-/** Piece of work that a sweep repeats in rounds, each with another failing call. */
+/**
+ * Piece of work of a fault test, such as uploading a proposal. It is repeated in rounds, and in each round another of
+ * its calls to the disk or database fails.
+ */
 export interface Step {
   name: string
   /** True to run its jobs during the fault; otherwise they run afterwards, because other steps make them fail. */

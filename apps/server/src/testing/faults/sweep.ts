@@ -45,8 +45,8 @@ const HANG_MILLISECONDS = 60_000
 type Outcome = { answers: Answered[] } | { error: unknown }
 
 /**
- * Makes the n-th call of a layer fail for every n throughout one step of work, on one running server. After each
- * failure it compares the answers and the stored data with the expected ones.
+ * Performs one piece of work again and again on one running server, and lets the n-th call to the disk or database
+ * fail, for every n. After each failure it compares the answers and the stored data with the expected ones.
  */
 export async function sweep(world: FaultyWorld, step: Step, options: SweepOptions): Promise<SweepResult> {
   const { fault, persists, stride = 1, first = 1, most = MOST_ROUNDS } = options

@@ -36,7 +36,10 @@ const autoselect = ({ app }: FaultyWorld, tender: string) =>
 const matrices = new WeakMap<FaultyWorld, Uint8Array>()
 const backups = new WeakMap<FaultyWorld, string>()
 
-/** Work on a tender, from its matrix to the proposal. */
+/**
+ * Pieces of work on a tender, from uploading its matrix to generating the proposal. Fault tests let each call of this
+ * work fail.
+ */
 export const TENDER_WORK: Step[] = [
   {
     name: 'tender',
@@ -93,7 +96,9 @@ export const TENDER_WORK: Step[] = [
   },
 ]
 
-/** Takes a backup of a store with a proposal. */
+/**
+ * Piece of work that takes a backup of a server with a generated proposal. Fault tests let each call of this work fail.
+ */
 export const BACKUP: Step = {
   name: 'backup',
   begin: async (world) => {

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts'
 
-/** Part of JSON Schema that the description of the API uses. */
+/** JSON Schema, reduced to the keywords that the OpenAPI description of the server uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -52,7 +52,7 @@ function errorsIn(responses: NonNullable<Described['responses']>): Map<number, s
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
-/** Returns every operation that the server describes. */
+/** Returns every operation (method, path and schemas) in the server's own OpenAPI description. */
 export async function describedOperations(app: TestApp): Promise<Operation[]> {
   const { json } = await app.request<{ paths: Record<string, Partial<Record<string, Described>>> }>(
     'GET',

@@ -98,8 +98,8 @@ function clientsAt(app: TestApp, number: number): { person: TestClient; visitor:
 }
 
 /**
- * Sends many valid and invalid requests to every described operation, with and without a session. Jobs run in
- * between, so that calls which wait for one are answered.
+ * Sends many valid and invalid requests to every operation of the API, with and without a session. Background jobs run
+ * in between, so that calls which wait for one are answered.
  * @returns the number of calls
  * @throws Error with the seed and the smallest failing call
  */

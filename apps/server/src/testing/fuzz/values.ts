@@ -76,7 +76,11 @@ function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   }
 }
 
-/** Returns values that mostly match a schema, and sometimes are arbitrary. */
+/**
+ * Returns a fast-check generator of request values for fuzz tests. Most values match the JSON Schema; about one in nine
+ * is arbitrary.
+ * @param ids ids that exist on the server, to use where the schema allows them
+ */
 export function valuesOf(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: nasty })
 }

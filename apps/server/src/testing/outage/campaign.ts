@@ -46,7 +46,11 @@ interface LoggedFailure {
   err?: { message?: string; code?: string; constraint?: string; frames?: string[] }
 }
 
-/** Returns unforeseen failures in the server's log, each with the topmost stack frame in our code. */
+/**
+ * Returns the failures in a server's log that no code expected, each with the topmost stack frame in the server's own
+ * source.
+ * @param output log with one JSON line an event
+ */
 export function unforeseen(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
@@ -56,7 +60,10 @@ export function unforeseen(output: string): string[] {
   })
 }
 
-/** Runs a server and its writers while they lose every connection to the database. */
+/**
+ * Runs a server and clients that write without a pause, while all connections to the database are lost. Then checks
+ * that no acknowledged data is missing.
+ */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
   const database = await createOwnDatabase(plan.serverUrl)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Database of one campaign, on a PostgreSQL that others use, too. */
+/** Database created for one test on a PostgreSQL server that others use, too. */
 export interface OwnDatabase {
   url: string
   /** Terminates every server process that works for this database. Returns their number. */

@@ -4,7 +4,10 @@ import type { Person } from '../crash/acknowledged.ts'
 /** Pause between two requests of a writer, so that eight stay below the limit of one address. */
 const PAUSE_MILLISECONDS = 120
 
-/** Numbers of the server's answers in one campaign by kind, and descriptions of the wrong ones. */
+/**
+ * Counts of the answers that clients got from a tested server: good ones, refusals and lost ones. It also has
+ * descriptions of the wrong ones.
+ */
 export interface Answers {
   good: number
   /** Number of typed 503 answers. */
@@ -14,12 +17,16 @@ export interface Answers {
   wrong: string[]
 }
 
-/** Returns whether an error of a `Person` is a 503 whose code means that a repeated request may succeed. */
+/**
+ * Returns whether a failed request was answered with status 503 and a code which says that repeating it may succeed.
+ * Tests of outages accept such answers.
+ * @param message error message of a `Person`, the test's HTTP client
+ */
 export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
-/** Sends a person's requests without a pause until the signal is aborted. */
+/** Sends a client's requests without a pause until the signal is aborted, and counts the kinds of answers. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
   /** Sends one request. Returns undefined when it was refused. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {

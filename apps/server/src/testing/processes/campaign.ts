@@ -54,8 +54,8 @@ export interface ProcessesOutcome extends Answers {
 const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
 
 /**
- * Lets people work on several processes, kills these and disconnects the database. When everybody has finished a story
- * and no job is left, compares the stored data.
+ * Runs several server processes with clients, kills processes and disconnects the database meanwhile. When all clients
+ * have finished their work and no job is left, compares the stored data with the acknowledged data.
  */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
   const begunAt = performance.now()

@@ -48,7 +48,10 @@ const CHECKS: Check[] = [
   },
 ]
 
-/** Returns a line for everything that was done twice. */
+/**
+ * Searches the database for work that several processes did twice or only in part, such as a document whose sections
+ * were stored twice. Returns one line for each case.
+ */
 export async function findDoneTwice(db: Db): Promise<string[]> {
   const lines: string[] = []
   for (const { what, query } of CHECKS)

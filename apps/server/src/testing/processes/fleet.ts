@@ -17,7 +17,10 @@ interface Member {
   address: string | undefined
 }
 
-/** Web and worker processes that share only settings. Each starts with an empty data folder and its own host name. */
+/**
+ * Several server processes under test, for the web and for background jobs, that share a database and a bucket. Each
+ * starts with an empty data folder and its own host name, as on a machine of its own.
+ */
 export class Fleet {
   readonly #folder: string
   readonly #settings: Record<string, string>
@@ -32,7 +35,10 @@ export class Fleet {
     this.#settings = settings
   }
 
-  /** Starts a process and waits until it is ready. */
+  /**
+   * Starts one more process and waits until it is ready.
+   * @param role whether it answers requests or runs background jobs
+   */
   async start(role: Role): Promise<void> {
     this.#started += 1
     const machine = `machine-${this.#started}`
@@ -49,7 +55,11 @@ export class Fleet {
     else await server.said(/(works in the background)/)
   }
 
-  /** Returns the address of the next web process, as a load balancer chooses it. */
+  /**
+   * Returns the address of a process that answers requests. Calls go through the processes in turn, as a load balancer
+   * does.
+   * @throws TypeError, like a failed `fetch`, when no such process is ready
+   */
   nextAddress(): string {
     const ready = this.#members.flatMap(({ address }) => address ?? [])
     if (ready.length === 0)
@@ -58,7 +68,7 @@ export class Fleet {
     return ready[this.#turn % ready.length]!
   }
 
-  /** Returns the host names of a role's processes, oldest first. */
+  /** Returns the host names of the running processes with a role, oldest first. */
   machines(role: Role): string[] {
     return this.#members.filter((member) => member.role === role).map(({ machine }) => machine)
   }
@@ -70,12 +80,12 @@ export class Fleet {
     this.#outputs.push(killed!.server.output)
   }
 
-  /** Returns the logs of all processes. */
+  /** Logs of all processes, including the killed ones. */
   get output(): string {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }
 
-  /** Stops all processes in an orderly way. Returns their exit codes. */
+  /** Stops all processes in an orderly way (SIGTERM). Returns their exit codes. */
   async stop(): Promise<(number | null)[]> {
     for (const { server } of this.#members) server.kill('SIGTERM')
     return Promise.all(this.#members.map(({ server }) => server.exited))

@@ -7,7 +7,8 @@ import type { Answers } from '../outage/writer.ts'
 const OF_LEFTOVERS = /belong to no document and no session|are named by no document and no tender/
 
 /**
- * Returns the number of stored files without a database row: bytes of uploads that were cut before they got their row.
+ * Returns the number of stored files without a database row. A process that is killed during an upload leaves such a
+ * file.
  */
 export async function countLeftovers(services: Services): Promise<number> {
   const { hashes, young } = await findUnnamed({ ...services, owners: originalOwners })
@@ -15,8 +16,9 @@ export async function countLeftovers(services: Services): Promise<number> {
 }
 
 /**
- * Returns whether interrupted uploads explain a finding: there are no more unreferenced files than unanswered requests.
- * The doctor and the self-check treat many such files as a sign of a wrong database.
+ * Returns whether a finding of the server's checks is only the consequence of interrupted uploads: there are no more
+ * files without a database row than requests without a good answer. The checks report many such files as a sign of a
+ * wrong database.
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {
   return OF_LEFTOVERS.test(finding) && leftovers <= cut + refused

@@ -14,7 +14,7 @@ interface Watched {
   tell: (line: string) => void
 }
 
-/** Reports the progress of a campaign, and notices when nothing moves any more. */
+/** Prints the progress of a test with several processes, and detects that nothing happens any more. */
 export class Progress {
   readonly #watched: Watched
   readonly #stuck = new AbortController()
@@ -31,7 +31,7 @@ export class Progress {
     }, LOOK_MILLISECONDS)
   }
 
-  /** Aborted when there was neither an answer nor the end of a job for long. */
+  /** Signal that is aborted when for a long time no request was answered and no job ended. */
   get stuck(): AbortSignal {
     return this.#stuck.signal
   }

@@ -20,12 +20,15 @@ export interface StoryTold {
 /** Thrown when the campaign was aborted while a person waited. */
 class GivenUp extends Error {}
 
-/** Returns whether a request got no answer, as when its process was killed. */
+/** Returns whether a request got no answer because the connection ended, as when its process was killed. */
 export function isCut(error: Error): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
 }
 
-/** Repeats a person's main story until it should end. */
+/**
+ * Repeats a client's whole work on a tender, from upload to proposal, until the test ends. A wrong answer ends it, too,
+ * and is recorded.
+ */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {
     while (!told.ends.aborted) await tell(told)

@@ -6,7 +6,10 @@ const LONGEST_MILLISECONDS = 120_000
 /** Time to wait for a machine with work. */
 const IDLE_MILLISECONDS = 10_000
 
-/** Returns the leases that a machine holds, by the id of the job. */
+/**
+ * Returns the jobs on which processes of a host work. The keys are the ids of the jobs; the values are the leases, that
+ * is, the names under which the processes hold them.
+ */
 export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -18,7 +21,8 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
 }
 
 /**
- * Returns the first machine of the list that holds a lease, or the first of all when none of them soon does.
+ * Waits until a process of one of the hosts works on a job, and returns the name of that host. Returns the first host
+ * when none soon does. A test then kills the process.
  */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
@@ -29,7 +33,11 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
   return machines[0]!
 }
 
-/** Waits until no lease has its old owner. Returns the milliseconds after which each was taken over. */
+/**
+ * Waits until other processes have taken over all jobs of a killed one. Returns for each job the milliseconds that this
+ * took.
+ * @param leases names under which the killed process held its jobs; the keys are the ids of the jobs
+ */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
   const killedAt = performance.now()
   const held = new Map(leases)

@@ -6,7 +6,10 @@ import { openRangedObject } from '../s3/ranged-object.ts'
 /** Buckets that this thread has read from, by address. Each keeps its connections. */
 const buckets = new Map<string, S3Bucket>()
 
-/** Returns a stored file as a document whose bytes are read by range, so that a large file is never fetched whole. */
+/**
+ * Returns a stored Word document for the Word engine to read, in any thread. A document in a bucket is read by byte
+ * ranges, so that a large file is never fetched whole.
+ */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address
   const { s3, key } = address

@@ -6,13 +6,19 @@ import { S3Driver } from '../s3/s3-driver.ts'
 import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
-/** Settings of the storage: a bucket, or a folder. With a bucket, the folder only has work in progress. */
+/**
+ * Settings that say where files are stored: in a bucket, or otherwise in a local folder. With a bucket, the folder has
+ * only unfinished files.
+ */
 export interface StoragePlace {
   storageDir: string
   s3?: S3Address | undefined
 }
 
-/** Opens the storage of a configuration. Nothing is read before it is used. */
+/**
+ * Returns the storage of uploaded and generated files that the settings name. Nothing is read or created before its
+ * first use.
+ */
 export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
   if (!s3) return new FolderStorage(storageDir)
   const work = new WorkFolder(storageDir)
@@ -21,14 +27,18 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Opens the driver of a configuration, for work on all files.
- * @param workDir folder of work in progress; the one of the configuration by default
+ * Returns the driver that stores files under keys where the settings say. Unlike `openStorage` it gives access to every
+ * stored file, for commands that copy all of them.
+ * @param workDir folder of unfinished files when the files are in a bucket; the one of the settings by default
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {
   return s3 ? new S3Driver(s3, new WorkFolder(workDir)) : new FolderDriver(storageDir)
 }
 
-/** Returns the location of the stored files in words that an operator understands. */
+/**
+ * Returns the place of the stored files for messages to an operator: the folder's path, or an address such as
+ * `s3://bucket/prefix`.
+ */
 export function placeOfStorage({ storageDir, s3 }: StoragePlace): string {
   return s3 ? `s3://${s3.bucket}${s3.prefix === '' ? '' : `/${s3.prefix}`}` : storageDir
 }

@@ -6,7 +6,10 @@ import { openFile } from '../open-file.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Size in bytes of a part, which is held in memory while it is sent. A store accepts no smaller parts than 5 MiB. */
+/**
+ * Size in bytes of one part of a multipart upload to a bucket, which is held in memory while it is sent. S3 accepts no
+ * smaller parts than 5 MiB.
+ */
 export const PART_BYTES = 16 * 1024 * 1024
 /** Largest number of parts of an upload, set by the protocol. */
 const MOST_PARTS = 10_000
@@ -47,7 +50,7 @@ export class ObjectUploads {
   }
 
   /**
-   * Sends a local file.
+   * Uploads a local file to the bucket as the object with this key.
    * @param known SHA-256 in hex that its bytes must have; computed first when absent
    */
   async sendFile(file: string, key: string, known?: string): Promise<void> {
@@ -56,7 +59,10 @@ export class ObjectUploads {
     await this.send(key, { bytes: await openFile(file), sizeBytes, sha256 }, file)
   }
 
-  /** Sends bytes. `file` is the source for a second attempt. */
+  /**
+   * Uploads bytes to the bucket as the object with this key.
+   * @param file local file with the bytes; if given, an interrupted upload continues with its missing parts
+   */
   async send(key: string, { bytes, sizeBytes, sha256 }: Content, file?: string): Promise<void> {
     const partBytes = Math.max(this.#partBytes, Math.ceil(sizeBytes / MOST_PARTS))
     if (sizeBytes <= partBytes) {
@@ -74,7 +80,10 @@ export class ObjectUploads {
       )
   }
 
-  /** Aborts the interrupted uploads whose local file no longer exists. */
+  /**
+   * Aborts those interrupted multipart uploads of this process that cannot continue, because their local file no longer
+   * exists. The bucket then removes their parts.
+   */
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
       if (await exists(file)) continue
@@ -83,7 +92,10 @@ export class ObjectUploads {
     }
   }
 
-  /** Returns whether this process is sending a multipart upload, or will continue it. */
+  /**
+   * Returns whether this process is sending a multipart upload, or will continue it. Such an upload must not be aborted
+   * as abandoned.
+   */
   holds(uploadId: string): boolean {
     return this.#held.has(uploadId)
   }

@@ -9,8 +9,9 @@ const MOST_CUTS = 5
 const PAUSE_MILLISECONDS = 200
 
 /**
- * Streams an object. A lost connection is reopened at the same position, as long as the object is unchanged.
- * @throws Error with the code ENOENT when it does not exist
+ * Returns a stream of an object's bytes in a bucket. When the connection is lost, the stream continues from the same
+ * position, as long as the object is unchanged.
+ * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openObject(bucket: S3Bucket, key: string, range?: ByteRange): Promise<Readable> {
   const first = await bucket.get(key, range)

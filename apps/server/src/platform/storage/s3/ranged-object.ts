@@ -12,9 +12,10 @@ const MOST_BLOCKS_AT_ONCE = 8
 const MOST_BLOCKS = 24
 
 /**
- * Opens an object to read by range, in blocks that stay in memory until others need their space. A file read in order
- * is fetched in growing ranges, and nothing else of it is fetched.
- * @throws Error with the code ENOENT when it does not exist
+ * Opens an object in a bucket for reading byte ranges, as from a local file. The fetched blocks stay in memory until
+ * others need their space. An object that is read in order is fetched in growing ranges, and nothing else of it is
+ * fetched.
+ * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {
   const found = await bucket.head(key)

@@ -11,7 +11,10 @@ const CONNECTION_MILLISECONDS = 5000
 /** Time without a byte after which a connection counts as lost. */
 const SILENCE_MILLISECONDS = 30_000
 
-/** Part of an object that is being read. */
+/**
+ * Answer of a bucket to a request for an object or a range of its bytes: a stream, its size, and the version of the
+ * object.
+ */
 export interface ObjectPart {
   body: Readable
   sizeBytes: number
@@ -19,7 +22,7 @@ export interface ObjectPart {
   etag: string | undefined
 }
 
-/** Multipart upload that was started, but neither finished nor aborted. */
+/** Multipart upload in a bucket that was started, but neither finished nor aborted. */
 export interface UnfinishedUpload {
   key: string
   uploadId: string
@@ -29,7 +32,7 @@ export interface UnfinishedUpload {
 /** Statuses that mean that the store does not list multipart uploads, or not for these credentials. */
 const NOT_LISTED = new Set([403, 405, 501])
 
-/** Object in the bucket, as a listing describes it. The key has no prefix. */
+/** Object in a bucket, as a listing describes it. The key lacks the prefix that STORAGE_URL adds to all keys. */
 export interface ListedObject {
   key: string
   sizeBytes: number
@@ -37,8 +40,9 @@ export interface ListedObject {
 }
 
 /**
- * Sends requests to one bucket, with keys below the prefix. It uses only features of every S3-compatible store: no
- * checksums of the SDK, no batch of deletions, and conditional writes only where they may be ignored.
+ * Sends requests to one bucket of an S3-compatible store. All keys are below the prefix of STORAGE_URL. It uses only
+ * features of every such store: no checksums of the SDK, no batches of deletions, and conditional writes only where
+ * they may be ignored.
  */
 export class S3Bucket {
   readonly #address: S3Address
@@ -50,7 +54,7 @@ export class S3Bucket {
     this.#mostAttempts = mostAttempts
   }
 
-  /** Returns the address of an object in words that an operator understands. */
+  /** Returns the address of an object for messages to an operator, such as `s3://bucket/prefix/key`. */
   locationOf(key: string): string {
     return `s3://${this.#address.bucket}/${this.#keyOf(key)}`
   }
@@ -75,7 +79,9 @@ export class S3Bucket {
   }
 
   /**
-   * Starts to read an object. Returns undefined when the range begins past its end. @throws Error with the code ENOENT
+   * Requests an object, or a range of its bytes, and returns the stream of the answer. Returns undefined when the range
+   * begins past the object's end.
+   * @throws Error with the code ENOENT when the object does not exist
    */
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
     try {
@@ -91,8 +97,8 @@ export class S3Bucket {
   }
 
   /**
-   * Stores an object of at most 5 GB.
-   * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces
+   * Stores an object of at most 5 GB in one request.
+   * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
    * @returns whether it was stored
    */
   async put(key: string, bytes: Uint8Array, sha256: string, isNew = false): Promise<boolean> {
@@ -119,7 +125,7 @@ export class S3Bucket {
     }
   }
 
-  /** Begins a multipart upload and returns its id. */
+  /** Starts a multipart upload of an object and returns the upload's id. */
   async beginUpload(key: string, sha256: string): Promise<string> {
     const { UploadId: id } = await this.#send(key, ({ sdk, client, target }) =>
       client.send(
@@ -129,7 +135,11 @@ export class S3Bucket {
     return id ?? ''
   }
 
-  /** Stores a part of a multipart upload, numbered from 1, and returns its tag. */
+  /**
+   * Stores one part of a multipart upload, and returns the part's ETag. Finishing the upload needs the ETags of all
+   * parts.
+   * @param number number of the part, from 1
+   */
   async putPart(key: string, uploadId: string, number: number, bytes: Uint8Array): Promise<string> {
     const { ETag: tag } = await this.#send(key, ({ sdk, client, target }) =>
       client.send(
@@ -164,7 +174,10 @@ export class S3Bucket {
     )
   }
 
-  /** Returns the unfinished multipart uploads below the prefix. Returns none if the store does not list them. */
+  /**
+   * Returns the multipart uploads that were started, but neither finished nor aborted. Returns none if the store does
+   * not list them.
+   */
   async unfinishedUploads(): Promise<UnfinishedUpload[]> {
     const found: UnfinishedUpload[] = []
     const skipped = this.#keyOf('').length
@@ -190,7 +203,7 @@ export class S3Bucket {
     return found
   }
 
-  /** Copies an object of at most 5 GB inside the store, with its metadata. */
+  /** Copies an object of at most 5 GB within the bucket, with its metadata. */
   async copy(from: string, to: string): Promise<void> {
     const { bucket } = this.#address
     const source = `${bucket}/${this.#keyOf(from)}`.split('/').map(encodeURIComponent).join('/')
@@ -199,12 +212,12 @@ export class S3Bucket {
     )
   }
 
-  /** Removes an object. A missing object is no error. */
+  /** Removes an object from the bucket. A missing object is no error. */
   async remove(key: string): Promise<void> {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
 
-  /** Lists the objects whose keys begin with a text, at most 1000 a request. */
+  /** Yields the objects whose keys begin with `start`. Each request returns at most 1000 of them. */
   async *list(start: string): AsyncGenerator<ListedObject> {
     let next: string | undefined
     do {

@@ -27,7 +27,7 @@ import { StoreFailure } from './s3-failure.ts'
 const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
-/** Limits, and the clock, which tests replace. */
+/** Sizes and numbers of attempts of an S3 driver, and its clock, which tests replace. */
 export interface S3Limits {
   partBytes?: number
   copyBytes?: number
@@ -36,9 +36,9 @@ export interface S3Limits {
 }
 
 /**
- * Storage driver for a bucket of an S3-compatible store. An object appears whole or not at all, and is durable when the
- * store has answered. Of several processes that create one key at once, the first wins if the store supports
- * conditional writes, otherwise the last. Keys of originals are hashes, so this does not matter for them.
+ * Stores files in a bucket of an S3-compatible store. An object appears whole or not at all, and is durable when the
+ * store has answered. If several processes create one key at once, the first wins if the store supports conditional
+ * writes, otherwise the last. This does not matter for uploaded files, because their keys are hashes of their bytes.
  */
 export class S3Driver implements StorageDriver {
   readonly #address: S3Address
@@ -118,7 +118,7 @@ export class S3Driver implements StorageDriver {
       await Promise.all(keys.slice(at, at + REMOVALS_AT_ONCE).map((key) => this.#bucket.remove(key)))
   }
 
-  /** Fetches the whole file. Disposing of it removes the local copy. */
+  /** Downloads a stored file whole to a local copy. Disposing of the returned file removes the copy. */
   async materialise(key: string): Promise<LocalFile> {
     const path = await this.#work.newPath()
     const file = { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) }
@@ -140,15 +140,18 @@ export class S3Driver implements StorageDriver {
   }
 
   /**
-   * Aborts multipart uploads that nobody will continue: interrupted ones whose local file is gone, and those of ended
-   * processes.
+   * Aborts multipart uploads that nobody will continue: interrupted ones whose local file is gone, and those of
+   * processes that have ended.
    */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
     await this.#stale.clear(now)
   }
 
-  /** Checks that the bucket answers. @throws StoreFailure when it does not */
+  /**
+   * Checks with a small listing that the bucket answers and accepts the credentials.
+   * @throws StoreFailure when it does not
+   */
   async check(): Promise<void> {
     for await (const _ of this.#bucket.list('store.json')) return
   }

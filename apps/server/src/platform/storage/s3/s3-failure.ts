@@ -1,6 +1,12 @@
-/** Thrown when the store does not answer, or refuses a correct request. The request or the job may be repeated. */
+/**
+ * Thrown when an S3-compatible store does not answer, or refuses a correct request. The request or the job may be
+ * repeated.
+ */
 export class StoreFailure extends Error {
-  /** Error code, similar to the codes of the operating system. `machineFailure` recognises it. */
+  /**
+   * Error code in the manner of the operating system's codes. By it the server recognises a failure of the machine,
+   * which is not the request's fault.
+   */
   readonly code = 'ESTORE'
 
   constructor(location: string, why: string, cause?: unknown) {
@@ -17,12 +23,16 @@ interface ServiceError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Returns the status of the store's answer, or undefined when there was none. */
+/** Returns the HTTP status with which an S3 request failed, or undefined when there was no answer. */
 export function statusOf(error: unknown): number | undefined {
   return (error as ServiceError | undefined)?.$metadata?.httpStatusCode
 }
 
-/** Converts an error of the SDK: to one with the code ENOENT for a missing object, or to a `StoreFailure`. */
+/**
+ * Converts an error of the AWS SDK: to an error with the code ENOENT for a missing object, as for a missing local file,
+ * and otherwise to a `StoreFailure`.
+ * @param location address of the object, for the message
+ */
 export function storeError(error: unknown, location: string): Error {
   if (error instanceof StoreFailure) return error
   const { name = 'Error', message = '' } = error as ServiceError

@@ -4,8 +4,8 @@ import type { ObjectUploads } from './object-uploads.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
 /**
- * Finds multipart uploads that a process began and could neither finish nor abort. Their parts take space that no
- * listing of objects shows.
+ * Finds and aborts multipart uploads that a process started and could neither finish nor abort, because it died. Their
+ * parts take space that no listing of objects shows.
  */
 export class StaleUploads {
   readonly #bucket: S3Bucket
@@ -19,7 +19,10 @@ export class StaleUploads {
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Aborts stale uploads, if the store lists multipart uploads. Returns their number. */
+  /**
+   * Aborts the stale multipart uploads, if the store lists such uploads. Stale are those older than a day that this
+   * process has observed for half an hour. Returns their number.
+   */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()
     const seen = this.#still.look(new Map(listed.map(({ uploadId }) => [uploadId, ''])))
