@@ -1,6 +1,6 @@
 import { authRequest, followRedirect } from './session.ts'
 
-/** Changes the password and ends every other session of the account. */
+/** Changes the password of the signed-in person, and ends all sessions on other devices. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   await authRequest('change-password', { currentPassword, newPassword })
 }
@@ -9,27 +9,36 @@ export async function endOtherSessions(): Promise<void> {
   await authRequest('revoke-other-sessions', {})
 }
 
-/** Ends every session, including this one. The caller reads the session again. */
+/** Signs the person out on all devices, including this one. The caller then reloads the session query. */
 export async function endAllSessions(): Promise<void> {
   await authRequest('revoke-sessions', {})
 }
 
-/** Deletes the account. The caller reads the session again. `password` is undefined for an account without one. */
+/**
+ * Deletes the account of the signed-in person. The caller then reloads the session query.
+ * @param password undefined for an account without one, which signs in with the company
+ */
 export async function deleteAccount(password?: string): Promise<void> {
   followRedirect(await authRequest('delete-user', password === undefined ? {} : { password }))
 }
 
-/** Sends the code of the authenticator app: after the password, or to turn on two-factor sign-in. */
+/** Sends a code of the authenticator app. It completes a sign-in after the password, or turns on two-factor sign-in. */
 export async function giveCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-totp', { code })
 }
 
-/** Sends a recovery code instead of the app's code. */
+/**
+ * Completes a two-factor sign-in with a recovery code, for people who cannot use their authenticator app. Each code
+ * works once.
+ */
 export async function giveRecoveryCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-backup-code', { code })
 }
 
-/** Secret of a second factor that a code turns on. */
+/**
+ * Secret for an authenticator app, and recovery codes. Two-factor sign-in is on once the person has entered a first
+ * code of the app.
+ */
 export interface NewSecondFactor {
   /** Address that an authenticator app reads: `otpauth://totp/…`. */
   address: string
@@ -42,7 +51,7 @@ export async function beginTwoFactor(password: string): Promise<NewSecondFactor>
   return { address: totpURI, recoveryCodes: backupCodes }
 }
 
-/** Makes recovery codes that replace all earlier ones. */
+/** Creates recovery codes for two-factor sign-in and returns them. Earlier codes no longer work. */
 export async function makeRecoveryCodes(password: string): Promise<string[]> {
   return ((await authRequest('two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
     .backupCodes

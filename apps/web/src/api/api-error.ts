@@ -2,20 +2,20 @@ import { isErrorCode, type ErrorParams } from '@tenderwright/contract'
 import i18next from 'i18next'
 import { errorSentence } from '#i18n/i18n.ts'
 
-/** Code of a request without any answer. The server never sends it. */
+/** Error code of a request that got no answer, because the server or the network failed. The server never sends it. */
 export const UNREACHABLE = 'network.unreachable'
-/** Message of an error whose answer contains no message. */
+/** Message of an `ApiError` when the server's answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'
 
-/** Error of a failed call: the server's answer, or status 0 without one. */
+/** Thrown when a request to the server fails. It contains the server's answer; without an answer its status is 0. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable dotted code, such as `docx.encrypted`; '' when the answer had none. */
+  /** Stable error code, such as `docx.encrypted`, by which the page chooses a sentence; '' when the answer had none. */
   readonly code: string
-  /** Parsed body of the answer. */
+  /** Parsed body of the server's answer. */
   readonly data: unknown
-  /** Seconds after which the server accepts another request. Undefined when it gave none. */
+  /** Seconds after which the server accepts another request (`Retry-After`); undefined when it stated none. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, data: unknown, retryAfterSeconds?: number) {
@@ -39,7 +39,12 @@ function paramsOf(data: unknown): ErrorParams {
   return Object.fromEntries(Object.entries(params ?? {}).filter(([, value]) => known(value)))
 }
 
-/** Returns the error for an answer. Its message is `detail`, or else `message`, or else 'Unknown API error'. */
+/**
+ * Converts a failed answer of the server to an error. The message is the body's `detail`, or else `message`, or else
+ * 'Unknown API error'.
+ * @param data parsed body of the answer
+ * @param retryAfter value of the header `Retry-After`
+ */
 export function errorFromAnswer(status: number, data: unknown, retryAfter?: string | null): ApiError {
   const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? UNKNOWN_MESSAGE
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
@@ -50,7 +55,10 @@ export function unreachable(cause: unknown): ApiError {
   return new ApiError(0, UNREACHABLE, cause instanceof Error ? cause.message : UNKNOWN_MESSAGE, undefined)
 }
 
-/** Returns whether retrying cannot help, because the server understood the request and refused it. */
+/**
+ * Returns whether an error is an answer with a status from 400 to 499: the server understood the request and refused
+ * it, so retrying does not help.
+ */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
@@ -58,12 +66,15 @@ export function isRefusal(error: unknown): boolean {
 /** Codes of temporary failures: the database or the server restarts or is busy. */
 const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
 
-/** Returns whether the server cannot answer at the moment but soon will, so that asking again helps. */
+/**
+ * Returns whether an error means that the server cannot answer at the moment but soon will, so that repeating the
+ * request helps.
+ */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
 
-/** Returns whether an error means that nobody is signed in. */
+/** Returns whether a request failed because nobody is signed in (status 401). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
@@ -73,8 +84,9 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns the sentence for an error in the current language: by its code if the contract has one and all values are
- * known, otherwise the server's message, or else 'Unknown error'.
+ * Returns a sentence that explains an error to people, in the current language. It is chosen by the error's code if the
+ * contract has a sentence for it and all its values are known. Otherwise it is the server's message, or else 'Unknown
+ * error'.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -86,7 +98,10 @@ export function sentenceOf(error: unknown): string {
   return message || i18next.t('failure.unknown', { ns: 'ui' })
 }
 
-/** Returns the message for a stable code. Returns undefined when the code or a value in the message is unknown. */
+/**
+ * Returns the sentence of the contract for an error code, in the current language. Returns undefined when the code or a
+ * value in the sentence is unknown.
+ */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined
   const sentence = errorSentence(code, params)

@@ -8,12 +8,12 @@ type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 
-/** Names of the calls that answer with JSON. The others answer with a file. */
+/** Names of the API calls that answer with JSON, such as `listDocuments`. The others answer with a file. */
 export type JsonCallName = {
   [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
 }[CallName]
 export type FileCallName = Exclude<CallName, JsonCallName>
-/** Names of the calls that take a file in a multipart form. */
+/** Names of the API calls that take a file in a multipart form. */
 export type UploadCallName = {
   [Name in CallName]: Calls[Name] extends { multipart: unknown } ? Name : never
 }[CallName]
@@ -39,7 +39,9 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Returns the address of a call, with its path parameters and query filled in. */
+/**
+ * Returns the URL path of an API call, with its path parameters and query filled in, such as `/api/documents?page=2`.
+ */
 export function addressOf(name: CallName, input: LooseInput = {}): string {
   const path = addresses[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
@@ -50,7 +52,7 @@ export function addressOf(name: CallName, input: LooseInput = {}): string {
   return `/api${path}${query.size ? `?${query.toString()}` : ''}`
 }
 
-/** Parses an answer's body; returns undefined when it is empty or not JSON. */
+/** Parses the body of an answer. Returns undefined when it is empty or not JSON. */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
   try {
@@ -112,7 +114,8 @@ async function sendOnce(
 }
 
 /**
- * Makes one call of the contract: `call('session', { params: { id } })`. Sends credentials and the language.
+ * Sends a request for an API call of the contract, with the session cookie and the current language, and returns the
+ * JSON answer: `call('session', { params: { id } })`.
  * @throws {ApiError} for every unsuccessful answer, with status 0 when there was none
  */
 export async function call<Name extends JsonCallName>(
@@ -124,7 +127,10 @@ export async function call<Name extends JsonCallName>(
   return readJson(await response.text()) as CallOutput<Name>
 }
 
-/** Makes one call that reaches the server even when its page is closed meanwhile, unless its body is very long. */
+/**
+ * Sends a request like `call`, but one that reaches the server even when the page is closed meanwhile (`keepalive`).
+ * Browsers allow this only for bodies that are not very long; longer ones are sent normally.
+ */
 export async function callOutlivingPage<Name extends JsonCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -133,7 +139,7 @@ export async function callOutlivingPage<Name extends JsonCallName>(
   return readJson(await response.text()) as CallOutput<Name>
 }
 
-/** Fetches a file. Returns it with the name that the server gives it, if any. */
+/** Downloads a file with an API call. Returns it with the name that the server gives it, if any. */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -146,7 +152,10 @@ export async function callForFile<Name extends FileCallName>(
   }
 }
 
-/** Returns the file name in a Content-Disposition header (RFC 6266). The encoded form takes precedence. */
+/**
+ * Returns the file name in a `Content-Disposition` header (RFC 6266), or undefined when it has none. The encoded form
+ * (`filename*`) takes precedence.
+ */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) {

@@ -1,6 +1,9 @@
 import { callForFile, type CallInput, type FileCallName } from './call.ts'
 
-/** Fetches a file and passes it to the browser's downloads, under the server's name or else `fallbackName`. */
+/**
+ * Downloads a file with an API call and saves it as a browser download. Its name is the server's, or else
+ * `fallbackName`.
+ */
 export async function download<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -10,7 +13,7 @@ export async function download<Name extends FileCallName>(
   saveFile(blob, fileName ?? fallbackName)
 }
 
-/** Passes a file made in the page to the browser's downloads. */
+/** Saves a file that was made in the page as a browser download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -1,4 +1,7 @@
-/** Removes the unsaved drafts of an account from this browser: all stored items whose key contains the account's id. */
+/**
+ * Removes the unsaved texts of an account from this browser's local storage: all items whose key has the account's id
+ * as one of its parts between colons.
+ */
 export function forgetAccount(userId: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')

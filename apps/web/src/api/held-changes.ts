@@ -4,12 +4,18 @@ import type { HeldChanges } from './hold-changes.ts'
 let state: HeldChanges = { changes: 'open', held: 0 }
 const listeners = new Set<() => void>()
 
-/** Returns whether a change was refused, and not performed, because the server's data is being moved. */
+/**
+ * Returns whether the server refused a change, without performing it, because its data is being moved to another
+ * database.
+ */
 export function isMoving(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'server.moving'
 }
 
-/** Store of the state of the server's data and of waiting changes, for `useSyncExternalStore`. */
+/**
+ * Store that tells whether the server's data is being moved to another database, and how many changes wait in this page
+ * for the end of the move. For React's `useSyncExternalStore`.
+ */
 export const heldChanges = {
   isMoving,
   read: (): HeldChanges => state,
@@ -26,13 +32,17 @@ export const heldChanges = {
 // Module that waits for the end of a move. It is downloaded only when a move begins, which few pages see.
 const holding = () => import('./hold-changes.ts')
 
-/** Reads from an answer whether the server currently refuses changes. */
+/**
+ * Examines an answer for the header by which the server says that it refuses changes, because its data is being moved.
+ * If so, the page begins to ask regularly whether the move is over.
+ */
 export function noteReadOnly({ headers }: Response): void {
   if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))
 }
 
 /**
- * Sends a change. While the server's data is being moved, the change is held and sent after the move.
+ * Sends a change to the server. If the server refuses it because its data is being moved, the change waits in the page
+ * and is sent after the move.
  * @throws the error of the last attempt; the signal's reason when it is aborted while waiting
  */
 export async function sendWhenOpen<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {

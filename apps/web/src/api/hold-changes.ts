@@ -1,10 +1,16 @@
-/** State of the server's data, and the number of changes that are waiting in this page. */
+/**
+ * State of a move of the server's data to another database, and the number of changes that wait in this page for its
+ * end.
+ */
 export interface HeldChanges {
   changes: 'open' | 'moving' | 'moved'
   held: number
 }
 
-/** Store of `HeldChanges`. It is in `held-changes.ts`, because this module is downloaded only when a move begins. */
+/**
+ * Store of `HeldChanges`, as this module uses it. It lives in `held-changes.ts`, because this module is downloaded only
+ * when a move of the server's data begins.
+ */
 export interface HeldChangesStore {
   read: () => HeldChanges
   change: (next: Partial<HeldChanges>) => void
@@ -19,7 +25,8 @@ let looking: Promise<void> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks the server every few seconds until it accepts changes again. It may be unreachable meanwhile, while it restarts.
+ * Asks the server every few seconds, and resolves when it accepts changes again after a move of its data. Meanwhile the
+ * server may be unreachable, because it restarts.
  */
 export function untilOpen(store: HeldChangesStore): Promise<void> {
   if (store.read().changes === 'open') store.change({ changes: 'moving' })
@@ -49,7 +56,10 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
   }
 }
 
-/** Sends a change when the server accepts changes again, after the changes held before. */
+/**
+ * Keeps a change in the page until the server accepts changes again after a move of its data. Then sends it, after the
+ * changes that were held before.
+ */
 export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   store.change({ held: store.read().held + 1 })
   const sent = sendHeld(store, send, last, signal).finally(() =>

@@ -28,7 +28,7 @@ async function wasReplaced(startScript: string | undefined): Promise<boolean> {
 }
 
 /**
- * Downloads a part of the client: a screen or a language. After an update of the server, the parts that an open tab
+ * Downloads a part of the web app: a screen or a language. After an update of the server, the parts that an open tab
  * knows no longer exist. So the page is reloaded and continues with the new ones. Reloading cannot loop: it happens
  * only for another version, and never while the server is unreachable.
  *

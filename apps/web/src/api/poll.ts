@@ -1,14 +1,15 @@
 import { POLL_INTERVAL, POLL_RETRY_MINIMUM } from '@tenderwright/contract'
 import { isGone } from './api-error.ts'
 
-/** Returns whether a job with this status will not change any more: it is completed or has failed. */
+/** Returns whether a background job of the server with this status has ended: it is completed or has failed. */
 export function isFinished(status: string): boolean {
   return status === 'completed' || status === 'failed' || status === 'error'
 }
 
 /**
- * Polls a status until it is completed or failed: every second (or `interval`, ms), after an error not before 1.5 s. A
- * 404 ends the polling and is reported to `onGone`. Polls never overlap. Returns a function that stops it.
+ * Reads the status of a background job again and again until it is completed or failed: every second (or `interval`, in
+ * milliseconds), after an error not before 1.5 s. A 404 ends the polling and is reported to `onGone`. Requests never
+ * overlap. Returns a function that stops the polling.
  */
 export function poll<Status extends { status: string }>(options: {
   read: (signal: AbortSignal) => Promise<Status>

@@ -2,8 +2,9 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call, type CallInput, type JsonCallName } from './call.ts'
 
 /**
- * Returns a call as a query: `useQuery(query('listDocuments', {}))`. The cache key is the call's name and input, so
- * features with the same query share one answer.
+ * Returns the options with which TanStack Query loads and caches the answer of an API call:
+ * `useQuery(query('listDocuments', {}))`. The cache key is the call's name and input, so screens with the same query
+ * share one answer.
  */
 export function query<Name extends JsonCallName>(name: Name, input: CallInput<Name>) {
   return queryOptions({
@@ -12,7 +13,10 @@ export function query<Name extends JsonCallName>(name: Name, input: CallInput<Na
   })
 }
 
-/** Invalidates the answers of some calls. Those in use are fetched again. */
+/**
+ * Marks the cached answers of the named API calls as outdated, whatever their input. Those that the screen shows are
+ * loaded again.
+ */
 export async function refresh(client: QueryClient, ...names: JsonCallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }

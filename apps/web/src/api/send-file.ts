@@ -12,10 +12,10 @@ export interface UploadOptions {
 }
 
 /**
- * Sends a file with the text fields of a call. Uses XMLHttpRequest, because fetch cannot report upload progress. The
- * fields precede the file, so that the server knows them when the bytes arrive.
+ * Uploads a file and text fields to an API call in one request. It uses XMLHttpRequest, because `fetch` cannot report
+ * upload progress. The fields precede the file, so that the server knows them when the bytes arrive.
  *
- * @throws {ApiError}
+ * @throws {ApiError} when the upload fails
  */
 export function sendFile<Name extends UploadCallName>(
   name: Name,

@@ -5,7 +5,10 @@ export function announceSessionEnd(): void {
   ends.dispatchEvent(new Event('end'))
 }
 
-/** Calls `listener` whenever a session ends unexpectedly. Returns a function that stops it. */
+/**
+ * Registers a listener that is called when the server refuses a request because the person's session has ended or
+ * expired. Returns a function that removes it.
+ */
 export function onSessionEnd(listener: () => void): () => void {
   ends.addEventListener('end', listener)
   return () => ends.removeEventListener('end', listener)

@@ -19,7 +19,11 @@ type AuthRequest =
   | 'two-factor/generate-backup-codes'
   | 'two-factor/disable'
 
-/** Sends a request to the sign-in service, whose paths are below /api/auth. */
+/**
+ * Sends a request to the server's sign-in service and returns the JSON answer. It is a POST if there is a body,
+ * otherwise a GET.
+ * @param path path below /api/auth
+ */
 export async function authRequest(path: AuthRequest, body?: object, signal?: AbortSignal): Promise<unknown> {
   let response: Response
   try {
@@ -39,7 +43,10 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
   return answer
 }
 
-/** Follows a redirect in an answer, `{ url, redirect: true }`. Does nothing for any other answer. */
+/**
+ * Opens the page to which an answer of the sign-in service redirects, `{ url, redirect: true }`. Does nothing for any
+ * other answer.
+ */
 export function followRedirect(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
   const url: unknown = Reflect.get(answer, 'url')
@@ -60,7 +67,8 @@ function readSession(answer: unknown): SessionResponse {
 export const sessionKey = ['get-session'] as const
 
 /**
- * Query of the signed-in person; null when nobody is signed in. It is read again after every change, never on a timer.
+ * Query (TanStack Query) that loads the signed-in person; null when nobody is signed in. It is loaded again after every
+ * change of the session, never on a timer.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
@@ -69,7 +77,10 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Signs in with a password. Returns whether a code of the second factor is required before the session opens. */
+/**
+ * Signs a person in with e-mail and password. Returns whether the account also requires a code (two-factor sign-in)
+ * before the session begins.
+ */
 export async function signIn(email: string, password: string): Promise<{ asksCode: boolean }> {
   const answer = await authRequest('sign-in/email', { email, password })
   followRedirect(answer)

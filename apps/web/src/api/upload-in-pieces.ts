@@ -21,7 +21,11 @@ function errorOf(error: Error): Error {
   return errorFromAnswer(status, readJson(response.getBody()))
 }
 
-/** Returns whether the same request may succeed a moment later. */
+/**
+ * Returns whether repeating an upload request that failed with this HTTP status may succeed a moment later. A full disk
+ * of the server, for example, does not count.
+ * @param status 0 when there was no answer
+ */
 export function isWorthRetrying(status: number): boolean {
   // After 409 and 423 the interrupted request still holds the upload; the retry asks for its offset.
   if (status === 409 || status === 423 || status === 429) return true
@@ -29,12 +33,13 @@ export function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Uploads a file by the tus protocol. It resumes after every interruption, even after a reload when the same file is
- * selected again. Aborting removes the bytes that have arrived. It waits while the server's data is moved to another
- * place; bytes that arrived before the move stay at the old place, and the file is sent again from its beginning.
+ * Uploads a large file in pieces by the tus protocol. It resumes after every interruption, even after a reload when the
+ * same file is selected again. Aborting removes the bytes that have arrived. While the server's data is moved to
+ * another place, the upload waits. Bytes that arrived before the move stay at the old place, and the file is sent again
+ * from its beginning.
  *
  * @returns the id of the complete upload, for `finishUpload`
- * @throws {ApiError}
+ * @throws {ApiError} when the upload fails
  */
 export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {
   return sendWhenOpen(() => sendPieces(file, options), options.signal)

@@ -4,9 +4,10 @@ import { loadPart } from './load-part.ts'
 import type { UploadOptions } from './send-file.ts'
 
 /**
- * Uploads a file with the text fields of a call. The upload waits while the server's data is moved to another place.
+ * Uploads a file with the text fields of an API call, and returns the JSON answer. The upload waits while the server's
+ * data is moved to another place.
  *
- * @throws {ApiError}
+ * @throws {ApiError} when the upload fails
  */
 export async function upload<Name extends UploadCallName>(
   name: Name,

@@ -11,17 +11,29 @@ const LONGEST_PAUSE_MILLISECONDS = 30_000
 const waitOf = (error: unknown): number =>
   (isPassing(error) ? error.retryAfterSeconds : undefined) ?? DEFAULT_WAIT_SECONDS
 
-/** Returns whether to repeat a query after a number of failures: always for temporary failures, once for others. */
+/**
+ * Returns whether to repeat a query that failed. After temporary failures of the server it is repeated for a limited
+ * time, after others once, and never when the server refused it.
+ * @param failures number of failures so far, from 0 for the first
+ */
 export function asksAgain(failures: number, error: unknown): boolean {
   return waitsOut(failures, error) || (failures < 1 && !isRefusal(error))
 }
 
-/** Returns whether to repeat an idempotent change: after temporary failures. */
+/**
+ * Returns whether to repeat a change that may safely be sent twice: only after temporary failures of the server, and
+ * for a limited time.
+ * @param failures number of failures so far, from 0 for the first
+ */
 export function waitsOut(failures: number, error: unknown): boolean {
   return isPassing(error) && failures * waitOf(error) < LONGEST_WAIT_SECONDS
 }
 
-/** Returns the milliseconds to wait before asking again: as long as the server said, or else longer each time. */
+/**
+ * Returns the milliseconds to wait before a failed request is repeated. The server states the time for temporary
+ * failures; for others it doubles with each failure.
+ * @param failures number of failures so far, from 0 for the first
+ */
 export function pauseBefore(failures: number, error: unknown): number {
   return isPassing(error) ? waitOf(error) * 1000 : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MILLISECONDS)
 }

@@ -85,8 +85,8 @@ export function createFormat(language: string): Format {
 const formats = new Map<string, Format>()
 
 /**
- * Returns the formats of the current language for numbers, sizes and times. They are cached by language, because
- * creating one takes milliseconds.
+ * Returns functions that format numbers, sizes and times in the current language. They are created once for each
+ * language, because that takes milliseconds.
  */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n

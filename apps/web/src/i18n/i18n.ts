@@ -54,7 +54,10 @@ function showLanguage(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Loads the texts in the given language, by default the detected one. */
+/**
+ * Loads the texts of the interface and starts i18next, before the first screen is shown. Without an argument the
+ * language is the stored one, the browser's or the page's.
+ */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -84,14 +87,19 @@ async function addPartTexts(name: PartTexts, language: Language): Promise<void> 
   i18next.addResourceBundle(language, name, await loadPartTexts(name, language))
 }
 
-/** Downloads a part of the client together with its texts. */
+/**
+ * Downloads a part of the web app, such as a screen, at the same time as its texts in the current language.
+ * @param name namespace of the texts in i18next
+ */
 export async function withTexts<Part>(name: PartTexts, download: () => Promise<Part>): Promise<Part> {
   partsInUse.add(name)
   const [part] = await Promise.all([download(), addPartTexts(name, currentLanguage())])
   return part
 }
 
-/** Switches the interface's language and stores the choice for the next visit. */
+/**
+ * Switches the language of the interface, downloading its texts if necessary, and stores the choice for the next visit.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   if (!errorsOf.has(language))
@@ -101,7 +109,10 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** Returns the sentence for a code in the current language. Placeholders without a value stay. */
+/**
+ * Returns the sentence that explains an error code of the contract, in the current language. Placeholders without a
+ * value stay in it, such as `{limit}`. Returns undefined when the texts do not have the code.
+ */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
   const sentence = errorsOf.get(currentLanguage())?.[code]
   return sentence === undefined ? undefined : fillSentence(sentence, params)

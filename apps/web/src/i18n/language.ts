@@ -2,7 +2,10 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 
 const STORAGE_KEY = 'tenderwright.language'
 
-/** Returns the first supported language among the stored one, those that the browser prefers, and the page's own. */
+/**
+ * Chooses the language of the interface: the first supported one among the stored choice, the languages that the
+ * browser prefers, and the language of the HTML page.
+ */
 export function chooseLanguage(sources: {
   stored: string | null
   browser: readonly string[]

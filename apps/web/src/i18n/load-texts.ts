@@ -104,17 +104,20 @@ const parts = {
   [Name in keyof Texts]?: Record<Language, () => Promise<Translated<Texts[Name]>>>
 }
 
-/** Name of a namespace that belongs to a part loaded on demand. */
+/** Name of a group of texts (a namespace in i18next) that is downloaded together with a part of the web app. */
 export type PartTexts = keyof typeof parts
 export const PART_TEXTS = Object.keys(parts) as PartTexts[]
 
-/** Downloads the texts of one language. The other language is not loaded. */
+/**
+ * Downloads the texts of one language that every visit needs, and the sentences for error codes. The other language is
+ * not downloaded.
+ */
 export async function loadTexts(language: Language): Promise<LanguageTexts> {
   const [{ texts }, errors] = await Promise.all([sources[language](), loadErrorMessages(language)])
   return { interface: texts, errors }
 }
 
-/** Downloads the texts of one part in one language. */
+/** Downloads the texts of one part of the web app, such as a screen, in one language. */
 export function loadPartTexts(name: PartTexts, language: Language): Promise<object> {
   return parts[name][language]()
 }

@@ -1,11 +1,12 @@
-/** Texts by key, nested. */
+/** Texts of the interface as nested objects, as i18next takes them. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }
 
 /**
- * Adds `_zero` and `_many` to every text with `_other`, unless it has them. The plural rules of Portuguese treat 0 as
- * singular and round millions as a separate form, but people write "0 seções" and "1.000.000 seções".
+ * Returns a copy of Portuguese texts with additional plural forms for i18next: each text with the suffix `_other` is
+ * also stored with `_zero` and `_many`, unless the texts have these. The plural rules of Portuguese treat 0 as singular
+ * and round millions as a separate form, but people write "0 seções" and "1.000.000 seções".
  */
 export function withZeroAndMany<Texts extends object>(texts: Texts): Texts {
   const complete: Record<string, unknown> = {}

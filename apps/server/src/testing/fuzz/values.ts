@@ -79,7 +79,7 @@ function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
 /**
  * Returns a fast-check generator of request values for fuzz tests. Most values match the JSON Schema; about one in nine
  * is arbitrary.
- * @param ids ids that exist on the server, to use where the schema allows them
+ * @param ids ids that exist on the server, tried as values of texts
  */
 export function valuesOf(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: nasty })

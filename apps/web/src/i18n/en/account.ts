@@ -1,4 +1,4 @@
-/** Texts of the account screen. */
+/** English texts of the screen on which people manage their account. */
 export const account = {
   title: 'Your account',
   subtitle: 'Signed in as {{email}}.',

@@ -20,7 +20,9 @@ import { texts } from './texts.ts'
 import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
-/** All English texts of the interface: those of every visit, and those of parts loaded on demand. */
+/**
+ * All English texts of the interface, for tests: those that every visit downloads, and those of parts downloaded later.
+ */
 export const allTexts = {
   ...texts,
   account,

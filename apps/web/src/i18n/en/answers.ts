@@ -1,4 +1,4 @@
-/** Texts about answers that are not exactly one whole section. */
+/** English texts about answering a requirement otherwise than with exactly one whole section. */
 export const answers = {
   label: 'Answer',
   otherwise: 'Answer otherwise…',

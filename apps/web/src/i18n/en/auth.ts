@@ -1,4 +1,4 @@
-/** Texts of the sign-in screen, translated from the Portuguese originals. */
+/** English texts of the sign-in screen. */
 export const auth = {
   tabTitle: 'Sign in',
   signIn: {

@@ -1,4 +1,7 @@
-/** Texts of the review of a matrix, downloaded together with it. */
+/**
+ * English texts of the screen on which people check how the server read a tender's matrix. They are downloaded together
+ * with the screen.
+ */
 export const review = {
   title: 'Check the matrix',
   file: '{{file}}: the sheet as it is, with the role of each column and row.',

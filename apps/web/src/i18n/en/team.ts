@@ -1,4 +1,4 @@
-/** Texts of the team's profile on the account screen. */
+/** English texts of the profile of the team's own company, on the account screen. */
 export const team = {
   title: 'Your company',
   explanation:

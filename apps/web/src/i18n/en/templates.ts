@@ -1,4 +1,4 @@
-/** Texts of the dialog about the templates of the server. */
+/** English texts of the dialog in which people manage the Word templates on the server. */
 export const templates = {
   title: 'Templates',
   explanation:

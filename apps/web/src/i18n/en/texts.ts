@@ -4,5 +4,5 @@ import { rfp } from './rfp.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** Texts in English that every visit downloads. */
+/** English texts that every visit downloads. The other texts are downloaded with their parts of the web app. */
 export const texts = { ui, shell, documents, rfp, families }

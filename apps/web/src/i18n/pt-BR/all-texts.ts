@@ -22,7 +22,10 @@ import { texts } from './texts.ts'
 import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
-/** All texts of the interface in Brazilian Portuguese. */
+/**
+ * All texts of the interface in Brazilian Portuguese, for tests: those that every visit downloads, and those of parts
+ * downloaded later.
+ */
 export const allTexts: Translated<Texts> = {
   ...texts,
   account,

@@ -6,7 +6,10 @@ import { rfp } from './rfp.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** Texts in Brazilian Portuguese that every visit downloads. */
+/**
+ * Texts in Brazilian Portuguese that every visit downloads. The other texts are downloaded with their parts of the web
+ * app.
+ */
 export const texts: Translated<typeof english> = {
   ui,
   shell,

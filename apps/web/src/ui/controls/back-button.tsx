@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Button that returns to a list that an entry has covered. */
+/**
+ * Button with an arrow that leads back to a list or another screen. On small screens, for example, the details of an
+ * entry cover the list from which they were opened.
+ */
 export function BackButton({
   onClick,
   className,

@@ -2,7 +2,10 @@ import { Check, Minus } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** Checkbox with a clickable label. `checked` may be 'indeterminate' for a mixed list. */
+/**
+ * Checkbox with a clickable label. `checked` may be 'indeterminate', for a list of which only some entries are
+ * selected.
+ */
 export function Checkbox({
   label,
   hint,

@@ -14,8 +14,8 @@ export interface MenuChoice {
 const UPWARDS_FROM = 0.55
 
 /**
- * Menu with one choice, attached to an element of a dialog. Arrows move in it. Escape and a click beside it close it;
- * then the focus returns to the element.
+ * Menu of which one entry can be chosen, shown at an element of a dialog. Arrow keys move between the entries. Escape
+ * and a click beside the menu close it; then the focus returns to the element.
  */
 export function ChoiceMenu({
   label,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Button that shows and hides a part of the page. Its label describes what a click does. */
+/** Button that shows and hides a part of the page. Its label says what a click does, such as "Show the details". */
 export function DisclosureButton({
   open,
   onChange,

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 
 /**
- * Opens the browser's file dialog. It is invisible: a button of the screen clicks it through `chooser`. Choosing the
- * same file again counts as a new choice.
+ * Invisible file input that opens the browser's file dialog. A visible button elsewhere clicks it through the ref
+ * `chooser`. Choosing the same file again counts as a new choice.
  */
 export function FileChooser({
   chooser,

@@ -7,7 +7,10 @@ import { FileName } from '../indicators/file-name.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Field that takes one file by drop or file chooser, and reports a wrong type. */
+/**
+ * Field for one file, which people drop on it or choose in the browser's file dialog. A file with another extension is
+ * refused with a message.
+ */
 export function FileDrop({
   file,
   onChange,

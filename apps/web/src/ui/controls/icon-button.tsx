@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   busy?: boolean
 }
 
-/** Button of 32 px with only an icon. It always has a name. */
+/** Button of 32 px that shows only an icon. Its label is read by screen readers and shown on hover. */
 export function IconButton({
   label,
   icon,

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns a function of stable identity that calls the latest callback, for memoised children. Call it in event
- * handlers, never while rendering.
+ * Returns a function that never changes its identity and always calls the latest given callback. So memoised children
+ * that get it are not rendered again. Call it in event handlers, never while rendering.
  */
 export function useLatestCallback<Args extends unknown[], Result = void>(
   act: (...args: Args) => Result,

@@ -33,13 +33,19 @@ function useText(key: string): string | undefined {
   return useSyncExternalStore(subscribe, () => values.get(key) ?? stored(key))
 }
 
-/** Returns a remembered on-off choice, and the function that changes it for all components with the same key. */
+/**
+ * Returns an on-off choice that the browser stores for later visits, and the function that changes it. All components
+ * with the same key share the choice.
+ */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const text = useText(key)
   return [text === undefined ? initial : text === 'true', (next) => remember(key, String(next))]
 }
 
-/** Returns the remembered one of several choices, by default the first, and the function that changes it. */
+/**
+ * Returns one of several choices that the browser stores for later visits, and the function that changes it. The
+ * default is the first. All components with the same key share the choice.
+ */
 export function useRememberedChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],

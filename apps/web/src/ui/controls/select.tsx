@@ -11,7 +11,9 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-/** Select that uses the browser's own control, which works on every device and with every screen reader. */
+/**
+ * Labelled drop-down list. It uses the browser's own control, which works on every device and with every screen reader.
+ */
 export function Select({
   label,
   hiddenLabel = false,

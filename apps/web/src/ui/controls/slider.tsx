@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** Slider for a whole number, by mouse or arrow keys, with its value beside the label. */
+/** Labelled slider for a whole number, moved with the mouse or the arrow keys. The number is shown beside the label. */
 export function Slider({
   label,
   value,

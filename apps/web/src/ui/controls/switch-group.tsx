@@ -11,7 +11,7 @@ export interface SwitchChoice<Value extends string> {
   title: string
 }
 
-/** Group of buttons of which one is active, such as the language or the theme. */
+/** Row of buttons for a choice, of which exactly one is active, such as the language or the theme. */
 export function SwitchGroup<Value extends string>({
   label,
   choices,

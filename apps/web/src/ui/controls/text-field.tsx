@@ -7,9 +7,9 @@ const FIELD = classes(
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
 )
 export const inputLook = classes(FIELD, 'text-base text-ink')
-/** Style of a field in small type. */
+/** CSS classes of a text input in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
-/** Style of a list in which nothing is selected yet. */
+/** CSS classes of a drop-down list in which nothing is selected yet. */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
@@ -22,7 +22,9 @@ export interface TextFieldProps extends ComponentProps<'input'> {
   icon?: ReactNode
 }
 
-/** Labelled text field whose hint and error are connected to it for screen readers. */
+/**
+ * Text input with a label, and an optional hint and error. Screen readers read the hint and the error with the input.
+ */
 export function TextField({
   label,
   hiddenLabel = false,

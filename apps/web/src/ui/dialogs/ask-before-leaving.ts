@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before the page is closed while work is running that closing would interrupt. */
+/**
+ * Makes the browser ask before the page is closed, while `underWay` is true: closing it would interrupt some work, such
+ * as an upload.
+ */
 export function useAskBeforeLeaving(underWay: boolean): void {
   useEffect(() => {
     if (!underWay) return undefined

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
 
-/** Modal that asks before something irreversible. The safe answer comes first and has the focus. */
+/**
+ * Dialog that asks for confirmation before something irreversible. The button that cancels comes first and has the
+ * focus.
+ */
 export function ConfirmModal({
   open,
   onClose,

@@ -1,16 +1,19 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useRootMark } from '../style/root-mark.ts'
 
-/** Attribute of a dialog's content, as opposed to its close button and its row of buttons. */
+/**
+ * HTML attribute that marks the content of a dialog, as opposed to its close button and its row of buttons. The focus
+ * starts in the content.
+ */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 /** Selector of the first control in the dialog itself, which may be inside the body of another dialog. */
 const FIRST_CONTROL =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
 
 /**
- * Modal dialog of the browser. It keeps the focus inside, makes the rest inert and closes by Escape. This component
- * decides where the focus starts (`initialFocus`, or else the first control of the body, or else the close button) and
- * where it returns to. It opens when it is mounted.
+ * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside, makes the rest inert and
+ * closes it by Escape. This component decides where the focus starts (`initialFocus`, or else the first control of the
+ * content, or else the close button) and where it returns to. It opens when it is mounted.
  */
 export function Dialog({
   labelledBy,

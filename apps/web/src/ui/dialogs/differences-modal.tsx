@@ -12,7 +12,10 @@ import { classes } from '../style/classes.ts'
 /** Pale line through a removed file name, so that the name stays legible. */
 const LEGEND = 'decoration-danger/35'
 
-/** Modal that shows two versions of a section in one text. Words that occur in only one are marked. */
+/**
+ * Dialog that compares two versions of a section of a proposal. It shows one text, in which the words that occur in
+ * only one version are marked.
+ */
 export function DifferencesModal({
   fromId,
   toId,

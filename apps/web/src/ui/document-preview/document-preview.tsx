@@ -43,9 +43,9 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
 }
 
 /**
- * Preview of a Word document, rendered in the browser; similar to Word's own rendering, but not equal. It is rendered
- * inside a shadow root of sanitised elements. So a document of unknown origin can neither run scripts, nor send
- * requests, nor affect the screen around it. The previous file stays until another one is drawn.
+ * Preview of a Word document, rendered in the browser; similar to Word's own rendering, but not equal. It consists of
+ * sanitised elements inside a shadow root. So a document of unknown origin can neither run scripts, nor send requests,
+ * nor affect the screen around it. While another file is being rendered, the previous one stays visible.
  */
 export function DocumentPreview({
   file,

@@ -1,4 +1,7 @@
-/** Entries of a package, read from its directory without unpacking. */
+/**
+ * Contents of a .docx file that decide whether and how well the browser can show it. They are read from the ZIP
+ * directory, without unpacking.
+ */
 export interface PackageFacts {
   /** Unpacked size in bytes of all XML, which a browser must parse and lay out. */
   xmlBytes: number
@@ -16,8 +19,8 @@ const ENTRY_BYTES = 46
 const ZIP64 = 0xffffffff
 
 /**
- * Reads the central directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16).
- * @returns undefined for a file that is no zip archive or too large for a browser (zip64)
+ * Reads the ZIP directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16), to see before rendering what the file contains.
+ * @returns undefined for a file that is no ZIP archive or too large for a browser (ZIP64)
  */
 export async function inspectPackage(file: Blob): Promise<PackageFacts | undefined> {
   const tailStart = Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)

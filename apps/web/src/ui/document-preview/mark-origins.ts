@@ -1,4 +1,4 @@
-/** Note in a preview about the origin of a text. */
+/** Note in the margin of a previewed proposal that says from which document a text was copied. */
 export interface OriginNote {
   /** Text in the margin. */
   text: string
@@ -7,8 +7,8 @@ export interface OriginNote {
 }
 
 /**
- * Puts a note into the margin beside each text whose origin is known.
- * @param notes by the bookmark that the text begins with
+ * Adds a note to the margin of a previewed proposal, beside each text that was copied from a known document.
+ * @param notes the notes; the keys are the names of the bookmarks with which the texts begin
  * @returns a function that removes the notes
  */
 export function markOrigins(root: ParentNode, notes: ReadonlyMap<string, OriginNote>): () => void {

@@ -1,4 +1,4 @@
-/** Text to highlight in a preview. */
+/** Text to highlight wherever it occurs in a previewed document, such as an old client's name. */
 export interface TextMark {
   /** Text as the document writes it. */
   text: string
@@ -12,8 +12,9 @@ export interface TextMark {
 const MOST_MARKS = 300
 
 /**
- * Marks every occurrence of the texts within one text run. Of two that begin at the same place, the longer wins.
- * @returns a function that removes the marks
+ * Highlights every occurrence of the given texts in a previewed document. An occurrence must be within one text node.
+ * If two texts begin at the same place, the longer is highlighted.
+ * @returns a function that removes the highlights
  */
 export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
   const wanted = marks.filter(({ text }) => text !== '').toSorted((a, b) => b.text.length - a.text.length)

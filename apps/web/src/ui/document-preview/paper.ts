@@ -30,7 +30,10 @@ const PAGES = `
 
 const made = new Map<PreviewLayout, CSSStyleSheet>()
 
-/** Returns the style sheet for a layout. All previews with this layout share it. */
+/**
+ * Returns the style sheet of document previews: one for a single column, and one for pages. All previews with the same
+ * layout share it.
+ */
 export function sheetFor(layout: PreviewLayout): CSSStyleSheet {
   const known = made.get(layout)
   if (known) return known

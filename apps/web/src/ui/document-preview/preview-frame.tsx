@@ -6,7 +6,7 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import type { TextMark } from './mark-texts.ts'
 
-/** State of the query that loads a document to preview. */
+/** State of the query (TanStack Query) that loads a Word document to preview. */
 export interface AskedDocument {
   data: Blob | undefined
   isPending: boolean
@@ -17,8 +17,9 @@ export interface AskedDocument {
 }
 
 /**
- * Preview of a requested document: placeholder bars while it loads, the reason when there is none, and its text below
- * the reason when it cannot be shown.
+ * Area for the preview of a Word document that is loaded from the server. It shows placeholder bars while the file
+ * loads, and the reason when there is none. When the document cannot be rendered, its plain text is shown below the
+ * reason.
  */
 export function PreviewFrame({
   asked,
@@ -59,7 +60,7 @@ export function PreviewFrame({
   )
 }
 
-/** Text of a document that cannot be shown with its look. */
+/** Plain text of a document that cannot be rendered as Word shows it. */
 export function PreviewText({ children }: { children: string }) {
   return (
     <div className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">

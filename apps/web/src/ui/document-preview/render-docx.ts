@@ -2,7 +2,7 @@ import { parseAsync, renderDocument, type HElement, type Options } from 'docx-pr
 import { safeCopy, type PictureNames } from './safe-copy.ts'
 import { safeSheet } from './safe-style.ts'
 
-/** Layout of a preview: one column as wide as its place, or pages as printed. */
+/** Layout of a document preview: one column as wide as its place (`flow`), or pages as printed. */
 export type PreviewLayout = 'flow' | 'pages'
 
 export interface RenderedDocument {
@@ -14,7 +14,8 @@ export interface RenderedDocument {
 }
 
 /**
- * Renders a .docx with docx-preview in an inert document, where nothing loads or runs, and copies its harmless parts.
+ * Renders a .docx file of unknown origin as HTML elements. The library docx-preview renders it in an inert document,
+ * where nothing loads or runs; only harmless parts are copied from there.
  * @throws {Error} when the file cannot be read
  */
 export async function renderDocx(

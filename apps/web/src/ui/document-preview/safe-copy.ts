@@ -46,10 +46,10 @@ export interface SafeCopy {
 }
 
 /**
- * Rebuilds a renderer's output, for a document of unknown origin, from allowed parts only: no script, no handler, no
- * active link, no address outside the file. The given nodes are only read.
+ * Copies the HTML of a rendered document of unknown origin, and keeps only allowed parts: no script, no event handler,
+ * no active link, no address outside the file. The given nodes are not changed.
  *
- * @param names texts for pictures
+ * @param names texts for pictures, for screen readers
  */
 export function safeCopy(nodes: Iterable<Node>, names: PictureNames): SafeCopy {
   const copy: SafeCopy = { content: document.createDocumentFragment(), addresses: [] }

@@ -19,7 +19,10 @@ function withFallback(fonts: string): string {
   return `${fonts}, ${SERIF.test(fonts) ? 'serif' : 'sans-serif'}`
 }
 
-/** Copies harmless declarations into another style through the object model, which no content policy blocks. */
+/**
+ * Copies those CSS declarations to another style that neither load anything nor leave their element. It uses the object
+ * model, which no content security policy blocks.
+ */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {
     const name = from.item(index)
@@ -39,8 +42,8 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Returns a document's own rules as a style sheet for a shadow root: only plain rules that neither fetch nor affect
- * anything outside the root.
+ * Converts the CSS of a rendered document to a style sheet for its shadow root. Only plain style rules are kept which
+ * neither load anything nor affect anything outside the root.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

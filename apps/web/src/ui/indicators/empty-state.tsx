@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-/** Placeholder for an empty list: what is missing and what to do about it. */
+/** Message in place of an empty list: what is missing, and what people can do about it. */
 export function EmptyState({
   icon,
   title,

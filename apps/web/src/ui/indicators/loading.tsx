@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Placeholder for content that is being loaded: skeletons to see, words for a screen reader. */
+/** Placeholder for content that is being loaded. People see grey bars, and a screen reader reads the label. */
 export function Loading({
   label,
   children,

@@ -1,7 +1,10 @@
 import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
-/** Progress bar from 0 to 100, clamped. Without a value it moves to show that work continues. */
+/**
+ * Progress bar for a percentage; values below 0 or above 100 are clamped. Without a value it moves to show that work
+ * continues.
+ */
 export function ProgressBar({
   value,
   label,

@@ -1,7 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { classes } from '../style/classes.ts'
 
-/** Spinner beside words that describe the work. It is therefore hidden from screen readers. */
+/**
+ * Turning icon that shows that work continues. It stands beside words that describe the work, and is therefore hidden
+ * from screen readers.
+ */
 export function Spinner({ small = false, className }: { small?: boolean; className?: string }) {
   return (
     <LoaderCircle

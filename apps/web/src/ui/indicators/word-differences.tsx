@@ -1,13 +1,13 @@
 import type { WordDifference } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 
-/** Style of words that occur in only one of two texts. */
+/** CSS classes of the words that only one of two compared texts has. */
 export const WORD_MARKS = {
   removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
   added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
 }
 
-/** Two texts in one. Words that occur in only one are marked. */
+/** Shows two compared texts as one, with marks on the words that only one of them has. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
   // One text may occur more than once, so the key is the position.
   let start = 0

@@ -13,7 +13,10 @@ const looks = {
   danger: { icon: CircleAlert, style: 'border-danger/30 bg-danger-soft text-danger' },
 }
 
-/** Banner across the screen's width. Errors interrupt a screen reader, other banners wait. */
+/**
+ * Message across the full width of its place, with an optional button. A screen reader is interrupted by errors, but
+ * not by other banners.
+ */
 export function Banner({
   tone,
   children,

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Alert with 'Something went wrong' or a more precise title, the known cause and a button to retry. */
+/**
+ * Message that something failed: a title ('Something went wrong' by default), the cause if it is known, and a button to
+ * try again.
+ */
 export function FailureAlert({
   title,
   message,

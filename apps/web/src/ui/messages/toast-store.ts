@@ -48,7 +48,10 @@ export function dismissToast(id: number): void {
   show(toasts.filter((other) => other.id !== id))
 }
 
-/** Keeps all toasts while somebody points at them or has the focus in them. */
+/**
+ * Stops the timers that remove toasts (short messages at the edge of the screen), while somebody points at them or has
+ * the focus in them.
+ */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()
@@ -66,7 +69,10 @@ function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): num
   return added.id
 }
 
-/** Shows a short sentence at the edge of the screen for some seconds. Returns the id that `dismissToast` takes. */
+/**
+ * Shows a toast, that is, a short message at the edge of the screen for some seconds. Returns its id, with which
+ * `dismissToast` removes it earlier. `toast.success` and `toast.error` show it in other colours.
+ */
 export const toast = Object.assign((text: string, options?: ToastOptions) => add('neutral', text, options), {
   success: (text: string, options?: ToastOptions) => add('success', text, options),
   error: (text: string, options?: ToastOptions) => add('danger', text, options),

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { isPassing } from '#api/api-error.ts'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Unobtrusive line at the bottom while the screen waits for a server that temporarily cannot answer. */
+/**
+ * Small message at the bottom of the screen, shown while requests are repeated because the server temporarily cannot
+ * answer.
+ */
 export function WaitingLine() {
   const { t } = useTranslation('ui')
   const reading = useIsFetching({ predicate: ({ state }) => isPassing(state.fetchFailureReason) })

@@ -6,7 +6,7 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
-/** State of a list in which one item is selected: the items loaded so far, and the selected one. */
+/** State of a list in which one item is selected: the items loaded so far, the selected one, and a loading error. */
 export interface ChoiceListState<Item> {
   /** Items of the list; undefined while loading. */
   items: readonly Item[] | undefined
@@ -17,7 +17,10 @@ export interface ChoiceListState<Item> {
   onSelect: (id: string) => void
 }
 
-/** List in which one item is selected, in the given order. It also covers loading, a failure, and an empty list. */
+/**
+ * List in which people select one item, in the given order. It also shows placeholders while it loads, an error with a
+ * button to try again, and a message when it is empty.
+ */
 export function ChoiceList<Item extends { id: string }>({
   items,
   error,

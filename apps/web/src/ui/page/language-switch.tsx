@@ -10,7 +10,7 @@ const LABELS: Record<Language, { shown: string; name: 'en' | 'ptBR' }> = {
   'pt-BR': { shown: 'PT', name: 'ptBR' },
 }
 
-/** Switch between the languages of the interface. */
+/** Row of buttons that choose the language of the interface. */
 export function LanguageSwitch({ className }: { className?: string }) {
   // `useTranslation` also renders the component again when the language changes.
   const { t } = useTranslation('ui')

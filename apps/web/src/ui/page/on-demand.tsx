@@ -24,13 +24,17 @@ function MissingPart() {
 }
 
 /**
- * Returns a component that is downloaded when it is first shown: a screen, a dialog, a viewer. Until then `standIn`
- * takes its place: nothing for a component that covers others, otherwise something of the same height. A failed
- * download keeps the screen around it. A dialog, which has `onClose`, closes with a message; any other part shows an
- * alert in its place. Both offer to load the page again, because browsers remember the failure of a script as long as
- * the page lives. A whole screen throws the failure instead, for the boundary around the screens. After `download()` it
- * is shown at once. React's own `lazy` would keep each stand-in for at least 300 ms. `const EditModal = onDemand(async
- * () => (await import('../edit-modal.tsx')).EditModal)`
+ * Returns a component whose code is downloaded when it is first shown: a screen, a dialog, a viewer. `const EditModal =
+ * onDemand(async () => (await import('../edit-modal.tsx')).EditModal)`
+ *
+ * Until then `standIn` takes its place: nothing for a component that covers others, otherwise something of the same
+ * height. React's own `lazy` would show it for at least 300 ms. After calling `download()` of the component, it is
+ * shown at once.
+ *
+ * A failed download keeps the screen around the component. A dialog, which has `onClose`, closes with a message; any
+ * other part shows an alert in its place. Both offer to load the page again, because browsers remember the failure of a
+ * script as long as the page lives. A whole screen throws the failure instead, for the error boundary around the
+ * screens.
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,

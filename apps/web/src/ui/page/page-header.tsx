@@ -5,7 +5,7 @@ import { nameTab } from './tab-title.ts'
 /** Number of characters from which a title, such as a file name, is smaller and is placed above the actions. */
 const LONG_TITLE = 26
 
-/** Header of a screen: its name, its purpose and its main actions. It also sets the browser tab's title. */
+/** Header of a screen: its name, its purpose and its main actions. It also sets the title of the browser tab. */
 export function PageHeader({
   title,
   subtitle,

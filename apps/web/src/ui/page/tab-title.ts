@@ -11,20 +11,26 @@ function write(): void {
   document.title = `${share || (done ? '✓ ' : '')}${screen ? `${screen} · ` : ''}Tenderwright`
 }
 
-/** Sets the screen's name in the tab's title. */
+/** Sets the name of the current screen in the title of the browser tab. */
 export function nameTab(name: string): void {
   screen = name
   write()
 }
 
-/** Shows the progress of some work (0 to 100) in the tab's title. `undefined` ends it. */
+/**
+ * Shows the progress of some work, in percent, in the title of the browser tab. `undefined` ends it.
+ * @param work key that identifies the work, because several kinds may run at once
+ */
 export function showTabProgress(work: string, percent: number | undefined): void {
   if (percent === undefined || !Number.isFinite(percent)) shares.delete(work)
   else shares.set(work, Math.min(100, Math.max(0, percent)))
   write()
 }
 
-/** Marks the tab of an unseen page as done until somebody looks at it. */
+/**
+ * Shows in the title of the browser tab that work has finished, until somebody looks at the page. Does nothing when the
+ * page is visible.
+ */
 export function markTabDone(): void {
   if (!document.hidden) return
   done = true
@@ -39,7 +45,11 @@ export function markTabDone(): void {
   )
 }
 
-/** Shows the progress of some work in the tab's title while the component is mounted and the progress is known. */
+/**
+ * Shows the progress of some work, in percent, in the title of the browser tab, while the component is mounted and the
+ * progress is known.
+ * @param work key that identifies the work, because several kinds may run at once
+ */
 export function useTabProgress(work: string, percent: number | undefined): void {
   useEffect(() => showTabProgress(work, percent), [work, percent])
   useEffect(() => () => showTabProgress(work, undefined), [work])

@@ -23,7 +23,10 @@ const SIGNS = {
   failed: <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />,
 }
 
-/** Link to work that continues while other screens are shown, with its progress; one line when `narrow`. */
+/**
+ * Link to work that continues while people use other screens, such as indexing a folder. It shows the progress or the
+ * outcome. With `narrow`, it has only one line.
+ */
 export function WorkLink({ work, narrow = false }: { work: WorkShown; narrow?: boolean }) {
   const format = useFormat()
   const { to, label, detail, state, percent } = work

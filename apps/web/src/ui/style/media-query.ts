@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a CSS media query matches: `useMediaQuery('(min-width: 64rem)')`. */
+/**
+ * Returns whether a CSS media query matches now, and renders the component again when that changes:
+ * `useMediaQuery('(min-width: 64rem)')`.
+ */
 export function useMediaQuery(condition: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Attributes of the page's root element that the style sheet reads. */
+/**
+ * Attribute of the page's root element that tells the style sheet about the state of the page, such as an open dialog.
+ */
 export type RootMark =
   | 'data-shell'
   | 'data-wide'
@@ -19,9 +21,9 @@ function hold(mark: RootMark, change: 1 | -1): void {
 }
 
 /**
- * Marks the page's root element while the component is mounted and `held` is true. A style rule uses the mark instead
- * of `:has()`: with `:has()` on the root, browsers check the whole page after each change of it. That took a third of
- * all style calculation on the match desk.
+ * Sets an attribute of the page's root element while the component is mounted and `held` is true, so that CSS rules can
+ * depend on it. A CSS rule with `:has()` on the root would need no attribute. But browsers then check the whole page
+ * after each change of it, which took a third of all style calculation on the screen of a tender.
  */
 export function useRootMark(mark: RootMark, held = true): void {
   useLayoutEffect(() => {

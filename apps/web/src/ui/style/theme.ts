@@ -7,12 +7,18 @@ export type Theme = (typeof THEMES)[number]
 const STORAGE_KEY = 'tenderwright.theme'
 const listeners = new Set<() => void>()
 
-/** Returns the selected theme, or `system` when none is stored or the stored value is unknown. */
+/**
+ * Returns the theme (light or dark) that the person has chosen. Returns `system` when none is stored or the stored
+ * value is unknown: the operating system decides.
+ */
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 }
 
-/** Applies a theme and stores it for the next visit. `system` removes the stored choice. */
+/**
+ * Applies a theme (light or dark) to the page and stores it for the next visit. `system` removes the stored choice, so
+ * that the operating system decides.
+ */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -34,7 +40,10 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-/** Gives the browser's own bars the page's colour. */
+/**
+ * Gives the browser's own bars (on phones) the page's background colour, and keeps it up to date when the theme
+ * changes.
+ */
 export function paintBrowser(): void {
   const meta = document.createElement('meta')
   meta.name = 'theme-color'

@@ -1,6 +1,9 @@
 import { SCORE_SUCCESS, SCORE_WARNING } from '@tenderwright/contract'
 
-/** Meanings of colours. `ai` is reserved for matching and its results. */
+/**
+ * Meaning that a colour has in the interface. `ai` is reserved for matching sections with requirements, and its
+ * results.
+ */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'ai'
 
 export const softTone: Record<Tone, string> = {
@@ -21,7 +24,10 @@ export const textTone: Record<Tone, string> = {
   ai: 'text-ai',
 }
 
-/** Returns the tone of a score or coverage in percent: 80 or more green, 60 or more amber, below red. */
+/**
+ * Returns the colour for a score, or for the share of answered requirements: 80 or more is green, 60 or more amber,
+ * below red.
+ */
 export function scoreTone(percent: number): Tone {
   if (percent >= SCORE_SUCCESS) return 'success'
   return percent >= SCORE_WARNING ? 'warning' : 'danger'

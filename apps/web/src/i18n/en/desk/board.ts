@@ -1,4 +1,7 @@
-/** Texts of the board of a whole tender. */
+/**
+ * English texts of the board, the view that counts a tender's requirements by category and by the score of the best
+ * match.
+ */
 export const board = {
   title: 'The whole tender',
   description:

@@ -1,4 +1,7 @@
-/** Texts about sharing the work on a tender: owners, review marks, and the order of its document. */
+/**
+ * English texts about sharing the work on a tender: who works on a requirement, whether it is reviewed, and the order
+ * of the document.
+ */
 export const work = {
   owner: 'Owner',
   nobody: 'Nobody',

@@ -1,4 +1,4 @@
-/** Texts of the glossary on the search screen. */
+/** English texts of the glossary, in which people edit the synonyms that search uses. */
 export const glossary = {
   title: 'Glossary',
   subtitle:

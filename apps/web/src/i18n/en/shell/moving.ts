@@ -1,4 +1,4 @@
-/** Texts for a server whose data is being moved. */
+/** English texts shown while the server's data is being moved to another database. */
 export const moving = {
   title: 'Tenderwright is being moved to another place.',
   moved: 'Tenderwright has moved. The administrator will soon start it at the new place.',

@@ -1,7 +1,10 @@
 import type { board as english } from '../../en/desk/board.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Texts of the board of a whole tender. */
+/**
+ * Texts in Brazilian Portuguese of the board, the view that counts a tender's requirements by category and by the score
+ * of the best match.
+ */
 export const board: Translated<typeof english> = {
   title: 'O edital inteiro',
   description:

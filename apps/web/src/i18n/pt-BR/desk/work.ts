@@ -1,7 +1,10 @@
 import type { work as english } from '../../en/desk/work.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Texts about sharing the work on a tender: owners, review marks, and the order of its document. */
+/**
+ * Texts in Brazilian Portuguese about sharing the work on a tender: who works on a requirement, whether it is reviewed,
+ * and the order of the document.
+ */
 export const work: Translated<typeof english> = {
   owner: 'Responsável',
   nobody: 'Ninguém',
