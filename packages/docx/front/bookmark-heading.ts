@@ -1,7 +1,11 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 import { child, element, isElement } from '../package/xml/xml.ts'
 
-/** Puts a bookmark (17.13.6.2) around the content of a heading paragraph. */
+/**
+ * Puts a bookmark (ECMA-376 Part 1, 17.13.6.2) around the content of a heading, to which the table of contents can
+ * link. Changes the given paragraph.
+ * @param id id of the bookmark, unique in the document
+ */
 export function bookmarkHeading(heading: XmlElement, name: string, id: number): void {
   const start = element('w:bookmarkStart', { 'w:id': String(id), 'w:name': name })
   const end = element('w:bookmarkEnd', { 'w:id': String(id) })

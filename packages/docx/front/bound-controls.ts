@@ -16,8 +16,9 @@ const BOUND_PROPERTY =
   /(?:coreProperties|Properties|CoverPageProperties)(?:\[1\])?\/(?:\w+:)?(\w+)(?:\[1\])?$/i
 
 /**
- * Writes values into the content controls that show the document's title, subject, company or publishing date. The
- * caller must write the same values into the property parts (`propertiesFor`), because Word shows those on opening.
+ * Writes values into a template's content controls that show a document property: title, subject, company or publishing
+ * date. The caller must write the same values into the property parts (`propertiesFor`), because Word takes them from
+ * there on opening.
  * @returns the number of filled controls
  */
 export function fillBoundControls(root: XmlElement, values: PlaceholderValues): number {

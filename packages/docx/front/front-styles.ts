@@ -1,7 +1,7 @@
 import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml/xml.ts'
 import { defaultStyles } from './default-styles.ts'
 
-/** Ids of the styles that front matter and headings use in one document. */
+/** Ids, in one document, of the styles for its title page, table of contents, headings and links. */
 export interface FrontStyles {
   title: string
   subtitle: string
@@ -18,10 +18,10 @@ export interface FrontStyles {
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Finds the styles for title page, contents and headings in a styles part by their names, which are the same in every
- * language of Word (ECMA-376 part 1, 17.7.4.9). Adds default styles for missing ones. An added style takes the
- * document's fonts and colours, so that it does not stand out.
- * @param styles the w:styles element; styles are added at its end
+ * Finds a document's styles for title page, table of contents, headings and links. It finds them by name, because names
+ * are the same in every language of Word (ECMA-376 Part 1, 17.7.4.9). For a missing one a default style is added,
+ * without fonts and colours of its own, so that it does not stand out.
+ * @param styles the `w:styles` element; styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {
   const shelf = new StyleShelf(styles)

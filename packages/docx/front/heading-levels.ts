@@ -7,17 +7,18 @@ import { property } from './wordprocessing.ts'
 const DEEPEST_LEVEL = 9
 
 /**
- * Returns the level of a section's heading below another heading.
- * @param own its level in the source, 1 to 9
- * @param top highest (smallest) heading level in the same section; headings of this level go directly below
+ * Returns the level that a copied heading gets in the new document, below the heading of its requirement or chapter:
+ * headings of levels 2 and 3 below a heading of level 1 get levels 2 and 3; below one of level 2, levels 3 and 4.
+ * @param own level in the source, 1 to 9
+ * @param top highest (smallest) level among the headings copied with it; these go directly below
  * @param under level of the heading above; 0 for none
- * @returns 1 to 9; deeper headings share level 9, the deepest possible (ECMA-376 part 1, 17.3.1.20)
+ * @returns 1 to 9; deeper headings share level 9, the deepest possible (ECMA-376 Part 1, 17.3.1.20)
  */
 export function levelBelow(own: number, top: number, under: number): number {
   return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
 }
 
-/** Style and numbering that a heading takes from its new document. */
+/** Style that a copied heading gets in the new document, and whether it keeps its own fonts and colours. */
 export interface HeadingTarget {
   /** Id of the style for the level. */
   style: string
@@ -26,10 +27,10 @@ export interface HeadingTarget {
 }
 
 /**
- * Turns a paragraph into a heading of its new document. It gets that document's style. It loses the numbering, indents
- * and spacing of the source, and the formatting that made it a heading there. A typed number is removed, because it
- * counted the source's headings.
- * @returns the typed number, if there was one
+ * Turns a copied paragraph into a heading of the new document. It gets that document's style, and loses the numbering,
+ * indents, spacing and formatting that it had in the source. A number written by hand ("3.1 Scope") is removed, because
+ * it counted the source's headings. Changes the given paragraph.
+ * @returns the removed number, or undefined when there was none
  */
 export function makeHeading(heading: XmlElement, target: HeadingTarget): string | undefined {
   const before = child(heading, 'w:pPr')
@@ -40,7 +41,10 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
   return stripTypedNumber(heading)
 }
 
-/** Gives a paragraph the default style of text instead of a heading's. Direct formatting stays, lists included. */
+/**
+ * Makes a paragraph in a heading's style body text again: its style, outline level and "keep with next" are removed.
+ * Other formatting stays, lists included. Changes the given paragraph.
+ */
 export function withoutHeadingStyle(paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')
   if (!properties) return
@@ -82,8 +86,8 @@ function plainRuns(parent: XmlElement): void {
 }
 
 /**
- * Removes the typed number from the beginning of a heading, across runs and tabs. Returns it, or undefined when
- * there was none.
+ * Removes a number written by hand from the beginning of a heading ("2.1. Scope" becomes "Scope"), even if it is split
+ * across runs and tabs. Changes the given paragraph. Returns the number, or undefined when there was none.
  */
 export function stripTypedNumber(heading: XmlElement): string | undefined {
   const { flow } = readFlow(heading)

@@ -3,12 +3,12 @@ import { readListDefinitions } from '../read/blocks/list-definitions.ts'
 import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
- * Returns the numbers that headings get from their styles, as displayed: "2", "2.1".
+ * Returns the numbers that a document's headings get from their styles, as displayed: "2", "2.1". The table of contents
+ * is written with them. A heading whose style gives no number has undefined.
  * @param levels levels 1 to 9 of the headings, in document order
  * @param headings ids of the styles of headings 1 to 9
- * @param styles the w:styles element
- * @param numbering the w:numbering element, when there is one
- * @returns a number for each heading; undefined where its style gives none
+ * @param styles the `w:styles` element
+ * @param numbering the `w:numbering` element, when there is one
  */
 export function headingNumbers(
   levels: number[],

@@ -2,21 +2,27 @@ import { element, escapeAttribute, escapeText, serialize, type XmlElement } from
 import { property } from './wordprocessing.ts'
 
 /**
- * Part of a new package beside the main part: its name without folder, its relationship kind, its content type and its
- * XML.
+ * Part in the `word` folder of a new Word file, beside the main part: its name without ending, the kind of relationship
+ * by which the main part finds it, the last word of its media type (`styles` for `…wordprocessingml.styles+xml`), and
+ * its XML.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
+/** First line of every XML part of a new Word file. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+/**
+ * Beginning of the relationship types of Office documents: `${OFFICE}/styles` is the type of the relationship to the
+ * styles.
+ */
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 /**
- * Returns the settings of a new document. Compatibility mode 15 means the layout of Word 2013 and later ([MS-DOCX]
+ * Returns the settings of a new document. Compatibility mode 15 gives it the layout of Word 2013 and later ([MS-DOCX]
  * 2.6.1).
  */
 export function defaultSettings(): XmlElement {
@@ -34,8 +40,9 @@ export function defaultSettings(): XmlElement {
 }
 
 /**
- * Returns an XML part whose root declares the namespaces of WordprocessingML.
- * @param namespaces further declarations, as attributes of the root
+ * Returns the text of an XML part from its root element, with the XML declaration and the namespaces of
+ * WordprocessingML.
+ * @param namespaces further `xmlns` declarations, with a space before each
  */
 export function partXml(root: XmlElement, namespaces = ''): string {
   return (
@@ -44,8 +51,9 @@ export function partXml(root: XmlElement, namespaces = ''): string {
 }
 
 /**
- * Returns `[Content_Types].xml` for the main document, its properties, its theme and the given parts.
- * @param extensions content types of files by their extension, in addition to XML
+ * Returns `[Content_Types].xml` of a new Word file: the media types of the main part, the document properties, the
+ * theme and the given parts.
+ * @param extensions media types of other files, such as pictures; the key is the file extension
  */
 export function contentTypes(parts: readonly NewPart[], extensions: Record<string, string> = {}): string {
   const overrides = [
@@ -69,7 +77,7 @@ export function contentTypes(parts: readonly NewPart[], extensions: Record<strin
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">${lines.join('')}</Types>`
 }
 
-/** Returns a relationships part. Targets that are addresses become external. */
+/** Returns the text of a `.rels` part. A target that begins with a scheme, such as `https:`, is marked as external. */
 export function relationships(entries: readonly [id: string, type: string, target: string][]): string {
   const lines = entries.map(([id, type, target]) => {
     const mode = /^[a-z]+:/i.test(target) ? ' TargetMode="External"' : ''
@@ -78,6 +86,7 @@ export function relationships(entries: readonly [id: string, type: string, targe
   return `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${lines.join('')}</Relationships>`
 }
 
+/** Returns `_rels/.rels` of a new Word file, which leads to the main part and the document properties. */
 export function packageRelationships(): string {
   return relationships([
     ['document', `${OFFICE}/officeDocument`, 'word/document.xml'],
@@ -87,8 +96,8 @@ export function packageRelationships(): string {
 }
 
 /**
- * Returns the part of the core properties: title, creator, identifier and times.
- * @param created ISO time, or absent so that equal content gives equal bytes
+ * Returns `docProps/core.xml` of a new Word file: its title, creator, identifier and time of creation.
+ * @param created ISO 8601 time; without it, equal content gives equal bytes
  */
 export function coreProperties({
   title,
@@ -113,6 +122,7 @@ export function coreProperties({
   )
 }
 
+/** Returns `docProps/app.xml` of a new Word file, which names the program that wrote it. */
 export function extendedProperties(): string {
   const uri = 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties'
   return `${XML_DECLARATION}<Properties xmlns="${uri}"><Application>Tenderwright</Application></Properties>`

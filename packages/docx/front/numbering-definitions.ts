@@ -7,8 +7,8 @@ const BULLETS = ['•', '–', '▪']
 const FORMATS = ['decimal', 'lowerLetter', 'lowerRoman']
 
 /**
- * Returns the numbering part of a design: heading numbers if it has them, bullets and numbered lists. All w:abstractNum
- * must precede the first w:num, as CT_Numbering requires (ECMA-376 part 1, 17.9.16).
+ * Returns the numbering of a new document in a given design: numbers of headings (if the design has them), bullets and
+ * numbered lists. All `w:abstractNum` precede the first `w:num`, as the schema requires (ECMA-376 Part 1, 17.9.16).
  */
 export function defaultNumbering(design: StyleDesign): XmlElement {
   const definitions = [

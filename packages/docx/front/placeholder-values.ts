@@ -1,4 +1,7 @@
-/** Values for a template's placeholders. An empty or absent value leaves the placeholder for a person to fill. */
+/**
+ * Values for the placeholders of a template, such as "{{tender}}". An empty or missing value leaves the placeholder for
+ * a person to fill.
+ */
 export interface PlaceholderValues {
   organization?: string
   tender?: string
@@ -16,7 +19,10 @@ export interface PlaceholderValues {
   contacts?: string
 }
 
-/** Returns the document properties that bound controls show, for the core and extended properties. */
+/**
+ * Returns the document properties that agree with a template's filled placeholders: Word shows them in content controls
+ * bound to the title, subject or company. On covers of Word's templates, the company is the client.
+ */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string
   subject?: string

@@ -6,6 +6,10 @@ import { readFlow } from '../replace/text-flow.ts'
 import { fillBoundControls } from './bound-controls.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 
+/**
+ * Meaning of a placeholder in a template, whatever its language and notation: "{{client}}" and "[NOME DO CLIENTE]" are
+ * both `organization`. `content` and `toc` are the places of the content and the table of contents.
+ */
 export type PlaceholderKey = keyof PlaceholderValues | 'logo' | 'content' | 'toc'
 
 // Names are compared in folded form, so accents, case and extra spaces do not matter. An underscore counts as a space.
@@ -84,22 +88,25 @@ const MARKED =
 /** Placeholders that are replaced by something other than text. */
 const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
 
-/** Returns the placeholders of a text, and whether it contains nothing else but punctuation. */
+/**
+ * Returns the placeholders in a text such as "{{tender}} – {{date}}". `isAll` says whether the text consists of
+ * placeholders and punctuation only.
+ */
 export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: boolean } {
   const keys = [...text.matchAll(MARKED)].flatMap((match) => keyOf(match) ?? [])
   return { keys, isAll: keys.length > 0 && !/[\p{L}\p{N}]/u.test(text.replaceAll(MARKED, '')) }
 }
 
-/** Returns the placeholder that makes up a whole text, or undefined: "{{content}}". */
+/** Returns the placeholder if a text is nothing else, as in "{{content}}"; otherwise undefined. */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
   const [only] = text.trim().matchAll(MARKED)
   return only !== undefined && only[0].length === text.trim().length ? keyOf(only) : undefined
 }
 
 /**
- * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»" ...) in a block or a whole part.
- * They may be split across runs and be in text boxes; the first run's formatting stays. Content controls bound to
- * document properties get the values, too.
+ * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»") in a paragraph, a table or a whole
+ * part. A placeholder may be split across runs or be in a text box; the formatting of its first run stays. Content
+ * controls bound to document properties get the values too. Changes the given tree.
  * @returns the number of filled places
  */
 export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): number {
@@ -116,8 +123,8 @@ export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): n
 }
 
 /**
- * Returns the known placeholders in a text as they are written, such as "{{logo}}". After filling, these are the
- * ones without a value.
+ * Returns the placeholders in a text as they are written, such as "{{logo}}". In a template that was filled, these are
+ * the ones without a value.
  */
 export function unfilledPlaceholders(text: string): string[] {
   return [...text.matchAll(MARKED)].filter((match) => keyOf(match) !== undefined).map((match) => match[0])

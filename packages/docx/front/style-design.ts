@@ -1,6 +1,6 @@
 /**
- * Sizes, colours and fonts of a look. Sizes are in points, colours are RRGGBB, and fonts have names that every office
- * program knows.
+ * Fonts, sizes and colours from which the styles of a new document are made. Sizes are in points, colours are RRGGBB,
+ * and fonts have names that every office program knows.
  */
 export interface StyleDesign {
   bodyFont: string
@@ -28,7 +28,9 @@ export interface StyleDesign {
   language: string
 }
 
-/** Formatting of a document without a template: calm, dark blue on white, readable when printed in grey. */
+/**
+ * Fonts, sizes and colours of a document without a template: calm, dark blue on white, readable when printed in grey.
+ */
 export const plainDesign: StyleDesign = {
   bodyFont: 'Calibri',
   headingFont: 'Calibri',
@@ -47,7 +49,9 @@ export const plainDesign: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** Ids of the numbering definitions, the same in all parts of a design. */
+/** Id of the list (`w:numId`) that numbers the headings of a new document. */
 export const HEADING_NUMBERING = '1'
+/** Id of the list (`w:numId`) that gives the paragraphs of a new document bullets. */
 export const BULLET_NUMBERING = '2'
+/** Id of the list (`w:numId`) that numbers the paragraphs of a new document. */
 export const DECIMAL_NUMBERING = '3'

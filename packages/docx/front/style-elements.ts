@@ -1,6 +1,7 @@
 import { element, type XmlElement } from '../package/xml/xml.ts'
 import { property } from './wordprocessing.ts'
 
+/** Settings of a style besides its id and name. `paragraph` and `run` are the children of its `w:pPr` and `w:rPr`. */
 export interface StyleOptions {
   type?: 'paragraph' | 'character' | 'numbering'
   basedOn?: string
@@ -16,7 +17,8 @@ export interface StyleOptions {
 }
 
 /**
- * Returns a style with its children in the order of the schema. Use the ids and names of Word for built-in styles.
+ * Returns the `w:style` element of a paragraph, character or numbering style, with its children in the order of the
+ * schema. For a built-in style, use Word's id and name.
  */
 export function style(id: string, name: string, options: StyleOptions): XmlElement {
   const {
@@ -48,18 +50,24 @@ export function style(id: string, name: string, options: StyleOptions): XmlEleme
   ])
 }
 
-/** Returns the same font for every script, so that no text falls back to another font. */
+/** Returns a `w:rFonts` element with one font for every script, so that no text falls back to another font. */
 export function fonts(name: string): XmlElement {
   return element('w:rFonts', { 'w:ascii': name, 'w:eastAsia': name, 'w:hAnsi': name, 'w:cs': name })
 }
 
-/** Returns the elements of a font size. w:sz counts half points (17.3.2.38). */
+/**
+ * Returns the run properties of a font size given in points. Word counts it in half-points (ECMA-376 Part 1,
+ * 17.3.2.38).
+ */
 export function size(points: number): XmlElement[] {
   const half = Math.round(points * 2)
   return [property('w:sz', half), property('w:szCs', half)]
 }
 
-/** Returns paragraph spacing: points before and after, and lines in 240ths of a line (17.3.1.33). */
+/**
+ * Returns a `w:spacing` element: the space before and after a paragraph in points, and the line spacing as a multiple
+ * of a single line (ECMA-376 Part 1, 17.3.1.33).
+ */
 export function spacing(before: number, after: number, lines: number): XmlElement {
   return element('w:spacing', {
     'w:before': String(Math.round(before * 20)),
@@ -69,12 +77,20 @@ export function spacing(before: number, after: number, lines: number): XmlElemen
   })
 }
 
-/** Returns the numbering of a style's paragraphs. @param level 0 to 8 */
+/**
+ * Returns the `w:numPr` element that makes a style's paragraphs members of a list.
+ * @param id id of the list (`w:numId`)
+ * @param level 0 to 8
+ */
 export function numbering(id: string, level: number): XmlElement {
   return element('w:numPr', {}, [property('w:ilvl', level), property('w:numId', id)])
 }
 
-/** Returns a border. Its width is in eighths of a point, its distance in points (17.3.4). */
+/**
+ * Returns a single border line, for example `w:bottom` of a `w:pBdr` (ECMA-376 Part 1, 17.3.4).
+ * @param eighths width in eighths of a point
+ * @param space distance from the text, in points
+ */
 export function line(name: string, color: string, eighths: number, space: number): XmlElement {
   return element(name, {
     'w:val': 'single',

@@ -3,7 +3,7 @@ import { child, element } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, lowParagraph, paragraph, property, run } from './wordprocessing.ts'
 
-/** Heading of the document as an entry of the table of contents. */
+/** Heading of a new document as an entry of its table of contents. */
 export interface TocEntry {
   /** Level of the heading, 1 to 9. */
   level: number
@@ -17,6 +17,7 @@ export interface TocEntry {
   page: number
 }
 
+/** Form of a new document's table of contents: its title, depth, width and styles. */
 export interface TocOptions {
   /** Heading above the table of contents: "Sumário", "Contents"; or a template's own paragraph with such a heading. */
   title: string | XmlElement
@@ -29,16 +30,19 @@ export interface TocOptions {
   controlId: number
 }
 
-/** Returns the bookmark name of a heading in Word's own form, which its dialogs hide; at most 40 characters. */
+/**
+ * Returns the bookmark name for a heading to which the table of contents links: `_Toc700000004` for index 4. It has the
+ * form of Word's own names, which its dialogs hide.
+ */
 export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
 }
 
 /**
- * Returns a table of contents with its entries: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a linked
- * line for each heading. It is in the same content control as Word's own tables of contents, so that "Update table"
- * works. Nothing is marked dirty, so that opening the document asks no question.
- * @returns one block, a w:sdt
+ * Returns a table of contents with its entries: one TOC field (ECMA-376 Part 1, 17.16.5.68) whose result is a linked
+ * line for each heading. It is in a content control like Word's own, so that "Update table" works. It is not marked for
+ * updating, so that Word asks no question on opening.
+ * @returns one block, a `w:sdt`
  */
 export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlElement[] {
   const { styles, title, maxLevel, controlId } = options
@@ -63,7 +67,10 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
   return [contentControl(controlId, [heading, ...lines, closing])]
 }
 
-/** Returns the number of pages of the table of contents, to estimate where the content after it begins. */
+/**
+ * Returns the estimated number of pages of a table of contents, from which the page of the content after it follows.
+ * @param entries number of lines
+ */
 export function tocPageCount(entries: number, linesPerPage = 38): number {
   return Math.max(1, Math.ceil((entries + 3) / linesPerPage))
 }

@@ -4,7 +4,7 @@ import { BULLET_NUMBERING, DECIMAL_NUMBERING, type StyleDesign } from './style-d
 import { line, numbering, size, spacing, style } from './style-elements.ts'
 import { property } from './wordprocessing.ts'
 
-/** Returns the styles of header and footer, captions, lists and quotations. */
+/** Returns the styles of a new document for header and footer, captions, lists and quotations. */
 export function textStyles(design: StyleDesign): XmlElement[] {
   const edge = { basedOn: 'Normal', priority: 99 }
   const tabs = element('w:tabs', {}, [
@@ -56,7 +56,10 @@ export function textStyles(design: StyleDesign): XmlElement[] {
   ]
 }
 
-/** Returns the styles of footnotes and endnotes (17.11), comments (17.13.4), and their reference marks. */
+/**
+ * Returns the styles of a new document for footnotes and endnotes (ECMA-376 Part 1, 17.11), comments (17.13.4), and
+ * their reference marks.
+ */
 export function noteStyles(design: StyleDesign): XmlElement[] {
   const reference = { type: 'character', basedOn: 'DefaultParagraphFont', priority: 99 } as const
   const text = { basedOn: 'Normal', priority: 99, paragraph: [spacing(0, 0, 1)], run: size(9) }

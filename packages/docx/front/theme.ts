@@ -1,8 +1,8 @@
 import type { StyleDesign } from './style-design.ts'
 
 /**
- * Returns a theme part with the colours and fonts of a design. Charts and shapes that use theme colours then match the
- * headings (ECMA-376 part 1, 20.1.6.9). Every scheme needs three fills, lines, effects and backgrounds.
+ * Returns the theme part of a new document, with the colours and fonts of its design. Charts and shapes that use theme
+ * colours then match the headings (ECMA-376 Part 1, 20.1.6.9).
  */
 export function themePart(design: StyleDesign): string {
   const colors: [string, string][] = [

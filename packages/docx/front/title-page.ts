@@ -2,6 +2,7 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
 
+/** Texts of the title page of a proposal that is composed without a template. */
 export interface TitlePage {
   /** Client that the proposal is written for; may be empty. */
   organization: string
@@ -14,12 +15,13 @@ export interface TitlePage {
   language: 'pt-BR' | 'en'
 }
 
-/** Names of the kind of document, by language. */
+/** Words on the title page that say the kind of document. The key is the document's language. */
 export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical proposal' }
 
 /**
- * Returns a title page: the kind of document, the tender as title, the organization below a line, and the date at the
- * foot. It ends with a page break. Fonts and colours come only from the document's own Title and Subtitle styles.
+ * Returns the paragraphs of a title page: the kind of document, the tender as title, the client below a line, the
+ * team's own company, and the date. They end with a page break. The tender or the client may be empty; the next text
+ * that is not empty is then the title. Fonts and colours come only from the document's own Title and Subtitle styles.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
   const title = page.tender || page.organization || DOCUMENT_KIND[page.language]

@@ -74,9 +74,10 @@ const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Pha
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
- * Returns the number typed before a heading's words, with the space after it, or undefined: "2.1. ", "3) ", "IV - ",
- * "a) ", "Item 4: ", "Capítulo 3 – ". Numbers that belong to the words do not count: "24 horas", "24x7", "3D", "5S",
- * "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
+ * Returns the number that an author wrote by hand before a heading's words, with the space after it: "2.1. ", "3) ",
+ * "IV - ", "a) ", "Item 4: ", "Capítulo 3 – ". Returns undefined when there is none. Numbers that belong to the words
+ * do not count: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C.
+ * difficile".
  */
 export function typedNumber(text: string): string | undefined {
   const named = NAMED.exec(text)?.[0]
@@ -85,7 +86,7 @@ export function typedNumber(text: string): string | undefined {
   return number === undefined || text.slice(number.length).trim() === '' ? undefined : number
 }
 
-/** Returns the text of a heading without the number typed before its words. */
+/** Returns the text of a heading without a number that its author wrote by hand: "Scope" for "2.1. Scope". */
 export function withoutTypedNumber(text: string): string {
   return text.slice(typedNumber(text)?.length ?? 0)
 }

@@ -1,11 +1,14 @@
 import { element, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
-/** Returns `<name w:val="value"/>`, the form of most properties of WordprocessingML. */
+/** Returns an element `<name w:val="value"/>`, the form of most properties of WordprocessingML. */
 export function property(name: string, value: string | number): XmlElement {
   return element(name, { 'w:val': String(value) })
 }
 
-/** Returns a run of text. Tabs and line breaks become their elements. `properties` must be in the order of CT_RPr. */
+/**
+ * Returns a run (`w:r`) with text. Tabs and line feeds become `w:tab` and `w:br`. `properties` are the children of its
+ * `w:rPr`, in the order of the schema.
+ */
 export function run(text: string, properties: XmlElement[] = []): XmlElement {
   const content: XmlNode[] = properties.length > 0 ? [element('w:rPr', {}, properties)] : []
   for (const part of text.split(/(\t|\n)/)) {
@@ -16,7 +19,10 @@ export function run(text: string, properties: XmlElement[] = []): XmlElement {
   return element('w:r', {}, content)
 }
 
-/** Returns a paragraph with a style. `properties` follow the style in the order of CT_PPr. */
+/**
+ * Returns a paragraph (`w:p`) with a style. `content` are its runs; `properties` follow the style in its `w:pPr`, in
+ * the order of the schema.
+ */
 export function paragraph(
   style: string | undefined,
   content: XmlNode[],
@@ -27,20 +33,23 @@ export function paragraph(
 }
 
 /**
- * Returns a paragraph without text, one point high. With the height of a line, it would fall on the next page when
- * the text above it fills its own, and leave that page blank.
+ * Returns a paragraph that is one point high, for marks without text such as a page break. At the height of a line it
+ * would fall on the next page when the text above fills its own page, and leave that page blank.
  */
 export function lowParagraph(content: XmlNode[]): XmlElement {
   const spacing = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
   return paragraph(undefined, content, [element('w:spacing', spacing)])
 }
 
+/** Returns a paragraph that only breaks the page. */
 export function pageBreak(): XmlElement {
   return lowParagraph([element('w:r', {}, [element('w:br', { 'w:type': 'page' })])])
 }
 
+/** Position of a field mark (`w:fldChar`): before the field's code, between code and result, or after the result. */
 export type FieldMark = 'begin' | 'separate' | 'end'
 
+/** Returns a run with a field mark (`w:fldChar`). `properties` are the children of its `w:rPr`. */
 export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlElement {
   const character = element('w:fldChar', { 'w:fldCharType': mark })
   return element(
@@ -50,7 +59,10 @@ export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlEl
   )
 }
 
-/** Returns the five runs of a field with its result (ECMA-376 part 1, 17.16.18). Nothing is marked dirty. */
+/**
+ * Returns the five runs of a complex field with its result (ECMA-376 Part 1, 17.16.18): `field('PAGE', '1')` shows the
+ * page number. It is not marked for updating, so that Word asks no question on opening.
+ */
 export function field(code: string, result: string, properties: XmlElement[] = []): XmlElement[] {
   const formatting = properties.length > 0 ? [element('w:rPr', {}, properties)] : []
   const instruction = element('w:instrText', { 'xml:space': 'preserve' }, [` ${code} `])

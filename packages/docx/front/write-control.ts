@@ -2,7 +2,10 @@ import { child, descendants, element, isElement, textContent } from '../package/
 import type { XmlElement } from '../package/xml/xml.ts'
 import { run } from './wordprocessing.ts'
 
-/** Writes a value into the content of a control, with the formatting of its first run. */
+/**
+ * Replaces the text in a content control (`w:sdtContent`) by a value, with the formatting of its first run. The grey
+ * style of a prompt, such as "Click to enter text", is dropped. Changes the given tree.
+ */
 export function writeControl(content: XmlElement, value: string): void {
   const runs = [...descendants(content, 'w:r')].filter((node) => textContent(node) !== '')
   const first = runs[0]

@@ -35,7 +35,10 @@ function rule(width: number, thickness: number): ReturnType<typeof element> {
   )
 }
 
-/** Design with numbered serif headings, navy, a little gold and thin rules, for formal tenders. */
+/**
+ * Shipped template "Tenderwright Classic" for formal tenders: numbered serif headings, navy, a little gold and thin
+ * rules.
+ */
 export const classicDesign: TemplateDesign = {
   name: 'Tenderwright Classic',
   styles,

@@ -45,7 +45,10 @@ const bar = element('w:pBdr', {}, [line('w:left', BLUE, 48, 14)])
 const besideBar = element('w:ind', { 'w:left': '340' })
 const top = element('w:pBdr', {}, [line('w:top', styles.hairline, 8, 10)])
 
-/** Design with a white cover, a blue bar beside the title and numbered headings in Arial, for readers who print. */
+/**
+ * Shipped template "Tenderwright Clear" for readers who print: a white cover, a blue bar beside the title, and numbered
+ * headings in Arial.
+ */
 export const clearDesign: TemplateDesign = {
   name: 'Tenderwright Clear',
   styles,

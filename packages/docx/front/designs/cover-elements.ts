@@ -2,14 +2,14 @@ import { element, type XmlElement } from '../../package/xml/xml.ts'
 import { TEXT_WIDTH } from '../page-layout.ts'
 import { paragraph, property, run } from '../wordprocessing.ts'
 
-/** Returns the spacing of a paragraph before and after it, in twentieths of a point. */
+/** Returns a `w:spacing` element with the space before and after a paragraph, in twentieths of a point. */
 export function gap(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
 /**
- * Returns a tab stop at the right edge of the text, without the one in the middle that the styles of header and
- * footer set.
+ * Returns the tab stops of a header or footer line with text at both ends: one at the right edge of the text. The stop
+ * in the middle, which the styles of header and footer set, is cleared.
  */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
@@ -19,15 +19,20 @@ export function rightTab(): XmlElement {
 }
 
 /**
- * Returns a tab to the right margin of any page, also a landscape one (17.3.3.23). Programs that do not support it use
- * the paragraph's own right tab stop.
+ * Returns a tab to the right margin of any page, also a landscape one (ECMA-376 Part 1, 17.3.3.23). Programs that do
+ * not support it use the paragraph's own right tab stop.
  */
 export function tabToRightMargin(): XmlElement {
   const margin = { 'w:relativeTo': 'margin', 'w:alignment': 'right', 'w:leader': 'none' }
   return element('w:r', {}, [element('w:ptab', margin)])
 }
 
-/** Returns the lines about the team's own company. Lines without a value are left out when a proposal is composed. */
+/**
+ * Returns the cover's lines about the team's own company: placeholders for name, registration number, address and
+ * contacts. Lines without a value are left out when a proposal is composed.
+ * @param properties formatting of the text
+ * @param border border of the first paragraph
+ */
 export function companyLines(properties: XmlElement[] = [], border: XmlElement[] = []): XmlElement[] {
   const strong = [element('w:b'), ...properties, ...fontSize(12)]
   const small = [...properties, ...fontSize(10)]
@@ -39,19 +44,26 @@ export function companyLines(properties: XmlElement[] = [], border: XmlElement[]
   ]
 }
 
-/** Returns the line with the kind of document in spaced capitals. */
+/**
+ * Returns the cover's line that says the kind of document, such as "Technical proposal", in spaced capitals.
+ * @param before space before the line, in twentieths of a point
+ * @param after space after the line, in twentieths of a point
+ */
 export function kindLine(before: number, after: number, properties: XmlElement[] = []): XmlElement {
   const look = [element('w:caps'), ...properties, property('w:spacing', 60), ...fontSize(12)]
   return paragraph('Subtitle', [run('{{document type}}', look)], [gap(before, after)])
 }
 
+/** Returns the run properties of a font size given in points. */
 export function fontSize(points: number): XmlElement[] {
   return [property('w:sz', points * 2), property('w:szCs', points * 2)]
 }
 
 /**
- * Returns a row with one cell. Its height is in twentieths of a point, and its background is `fill` or white. A
- * `growing` row makes room for a long text.
+ * Returns a table row with a single cell, as one horizontal band of a cover.
+ * @param height height in twentieths of a point
+ * @param fill background colour as RRGGBB; undefined for none
+ * @param growing true to make the row higher when its text is long
  */
 export function band(
   height: number,

@@ -59,8 +59,8 @@ const amber = property('w:color', AMBER)
 const thin = element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '120', 'w:lineRule': 'exact' })
 
 /**
- * Design with a coloured cover up to the edge of the page, sans-serif fonts and unnumbered headings, for readers on
- * screens.
+ * Shipped template "Tenderwright Modern" for readers on screens: a coloured cover up to the edge of the page,
+ * sans-serif fonts and unnumbered headings.
  */
 export const modernDesign: TemplateDesign = {
   name: 'Tenderwright Modern',

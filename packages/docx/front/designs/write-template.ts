@@ -21,7 +21,7 @@ import { field, paragraph, run } from '../wordprocessing.ts'
 import { rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
-/** Design of documents without a template: the default styles, a page number and no cover. */
+/** Design of documents that are composed without a template: the default styles, a page number and no cover. */
 export const plainTemplate: TemplateDesign = {
   name: 'Tenderwright Plain',
   styles: plainDesign,
@@ -37,8 +37,8 @@ export const plainTemplate: TemplateDesign = {
 }
 
 /**
- * Writes a template as a .docx that opens in Word and LibreOffice: cover, places for contents and content,
- * styles, numbering, theme, header and footer. The same design gives the same bytes.
+ * Writes a design as a .docx template that opens in Word and LibreOffice: cover, places for the table of contents and
+ * the content, styles, numbering, theme, header and footer. The same design always gives the same bytes.
  * @throws {DocxError} `docx.write_failed`
  */
 export async function writeTemplate(path: string, design: TemplateDesign): Promise<void> {

@@ -5,7 +5,7 @@ import { descendants, type XmlElement } from '../../package/xml/xml.ts'
 import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 
-/** Line of the table of contents. */
+/** Line of a composed document's table of contents: the heading to which it links, and the page that it states. */
 export interface ContentsEntry {
   /** Bookmark of the heading. */
   bookmark: string
@@ -17,8 +17,8 @@ export interface ContentsEntry {
 }
 
 /**
- * Returns the lines of the table of contents of a composed document, in order.
- * @param path a .docx whose contents have their page numbers (see `numberPages`)
+ * Reads the lines of a composed document's table of contents, in order.
+ * @param path a .docx whose table of contents has its page numbers (see `numberPages`)
  */
 export async function entriesInContents(path: string): Promise<ContentsEntry[]> {
   const entries: ContentsEntry[] = []
@@ -43,8 +43,8 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the pages of headings according to a table of contents.
- * @returns pages from 1 by the heading's text; a text that several headings have is left out
+ * Returns the pages of headings from the lines of a table of contents. The key is the heading's text; a text that
+ * several headings have is left out, because it does not identify one.
  */
 export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()

@@ -3,8 +3,9 @@ import { measureBlock, type BlockMeasure } from './measure-block.ts'
 import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 
 /**
- * Estimates the page of each block from the amount of text, the heights of pictures and the breaks. Only a layout
- * program knows the real page. Compared with LibreOffice on long real documents, the estimate is off by up to a tenth.
+ * Estimates on which page each block (paragraph or table) of a new document will begin, from the amount of text, the
+ * heights of pictures and the page breaks. Blocks are added in order. Only a layout program knows the real page.
+ * Compared with LibreOffice on long real documents, the estimate is off by up to a tenth.
  */
 export class PageEstimator {
   #page: number
@@ -19,17 +20,20 @@ export class PageEstimator {
     this.#page = firstPage
   }
 
-  /** Page on which the next block would begin. */
+  /** Returns the page on which the next block would begin, from 1. */
   get page(): number {
     return this.#page
   }
 
-  /** Measures a block and places it. Returns the page on which it begins. */
+  /**
+   * Adds the next paragraph or table. Returns the page on which it begins.
+   * @param headingLevel 1 to 9 for a heading, which is larger and stays with the text below
+   */
   add(block: XmlElement, headingLevel?: number): number {
     return this.lay(measureBlock(block, this.#geometry, headingLevel))
   }
 
-  /** Places a measured block. Returns the page on which it begins. */
+  /** Adds the next paragraph or table by its measured height. Returns the page on which it begins. */
   lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
     const isFull = this.#used + keep > this.#geometry.textHeight
     if (this.#used > 0 && (breakBefore || isFull)) this.#breakPage()

@@ -16,7 +16,7 @@ import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 const CHARACTER_WIDTH = 0.46
 const EMU_PER_POINT = 12_700
 
-/** Space that one block takes on a page, in points. */
+/** Space that a paragraph or table takes on a page, in points, as far as it can be estimated. */
 export interface BlockMeasure {
   height: number
   /** Smallest height that must fit on the current page; otherwise the block begins the next page. */
@@ -27,8 +27,9 @@ export interface BlockMeasure {
 }
 
 /**
- * Measures a block for `PageEstimator.lay`.
- * @param headingLevel 1 to 9 for a heading, which has larger text and never ends a page
+ * Estimates the space that a paragraph or table takes on a page, from the number of characters, the font size, the
+ * pictures and the page breaks.
+ * @param headingLevel 1 to 9 for a heading, which is larger and stays with the text below
  */
 export function measureBlock(
   block: XmlElement,

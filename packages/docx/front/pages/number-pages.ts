@@ -6,11 +6,12 @@ import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { renderPages, type RenderOptions } from './render-pages.ts'
 
 /**
- * Writes the page numbers of LibreOffice's layout into the table of contents of a composed document, if LibreOffice and
- * poppler are installed. Everything else is copied unchanged.
+ * Corrects the page numbers in a composed document's table of contents, which are estimates at first. LibreOffice lays
+ * the document out, and its pages are written. Everything else is copied unchanged.
  * @param path the .docx; replaced when complete
- * @returns 'rendered' when the numbers were found and written; 'estimated' when the document stays as it was
- * @throws {DocxError} docx.cancelled, docx.write_failed
+ * @returns 'rendered' when the pages were found and written; 'estimated' when the document stays as it was, for example
+ * because LibreOffice or poppler is not installed
+ * @throws {DocxError} `docx.cancelled`, `docx.write_failed`
  */
 export async function numberPages(
   path: string,
@@ -23,9 +24,10 @@ export async function numberPages(
 }
 
 /**
- * Writes page numbers into the entries of a table of contents and into the request's tables.
- * @param pages pages from 1 by bookmark name
- * @returns false, leaving the file unchanged, when an entry refers to a bookmark without a page
+ * Writes page numbers into a composed document's table of contents, and into tables of the product that list answers
+ * with their pages.
+ * @param pages pages from 1; the key is the name of the bookmark to which an entry links
+ * @returns false, leaving the file unchanged, when an entry links to a bookmark without a page
  */
 export async function writePageNumbers(path: string, pages: ReadonlyMap<string, number>): Promise<boolean> {
   const document = await DocumentPackage.open(path)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Program with its parameters. */
+/** Program to start, with its command-line parameters. */
 export interface Command {
   program: string
   parameters: string[]
@@ -17,8 +17,8 @@ const PROBE_MILLISECONDS = 5000
 let canCutOff: Promise<boolean> | undefined
 
 /**
- * Returns the command that runs a program without network access if the system supports that, otherwise the command
- * itself.
+ * Returns a command that runs the program without access to the network, so that a document that is rendered cannot
+ * fetch anything. On a system that cannot do this (it needs Linux namespaces) the given command is returned.
  */
 export async function withoutNetwork(command: Command): Promise<Command> {
   canCutOff ??= succeeds(WITHOUT_NETWORK.program, [...WITHOUT_NETWORK.parameters, 'true'])
@@ -28,8 +28,8 @@ export async function withoutNetwork(command: Command): Promise<Command> {
 }
 
 /**
- * Writes settings into a new LibreOffice profile: links are not updated, macros do not run, and the proxy is a port of
- * this machine on which nothing listens.
+ * Writes a new LibreOffice profile in which documents cannot reach the network: links are not updated, macros do not
+ * run, and the proxy is a port of this machine on which nothing listens.
  */
 export async function writeOfflineProfile(profile: string): Promise<void> {
   const user = join(profile, 'user')

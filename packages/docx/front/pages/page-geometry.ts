@@ -1,7 +1,7 @@
 import { child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Space for text on a page, and the size of the text, all in points. */
+/** Space for text on a page, and the size of the text, all in points. The number of pages is estimated from it. */
 export interface PageGeometry {
   textWidth: number
   textHeight: number
@@ -12,7 +12,7 @@ export interface PageGeometry {
   paragraphGap: number
 }
 
-/** A4 with margins of 2.5 cm and 11 point text, as in the default styles. */
+/** Page and text size of the default styles: A4 with margins of 2.5 cm, and 11 point text. */
 export const DEFAULT_GEOMETRY: PageGeometry = {
   textWidth: 453,
   textHeight: 700,
@@ -22,8 +22,8 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
 }
 
 /**
- * Returns the space for text on a page with given section properties, which are in twentieths of a point. Missing
- * values are taken from the default.
+ * Returns the space for text on the pages of a page section (`w:sectPr`). Columns count as one column that is higher.
+ * Missing values are those of `base` or of A4 paper.
  */
 export function geometryOf(
   section: XmlElement | undefined,

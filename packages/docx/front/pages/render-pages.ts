@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 
+/** Options for laying a document out with LibreOffice. */
 export interface RenderOptions {
   signal?: AbortSignal
   /** Time after which the renderer is stopped without a result. */
@@ -23,9 +24,9 @@ const EXPORT_OPTIONS = JSON.stringify({
 
 /**
  * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice exports the bookmarks of the table of
- * contents as named destinations of the PDF, which poppler's pdfinfo lists. It runs without network access.
+ * contents as named destinations of a PDF, which poppler's pdfinfo lists. It runs without access to the network.
  * @param path a .docx whose headings have `_Toc...` bookmarks
- * @returns pages from 1 by bookmark name; undefined when a program is missing, fails or takes too long
+ * @returns pages from 1, whose key is the bookmark's name; undefined when a program is missing, fails or takes too long
  */
 export async function renderPages(
   path: string,
@@ -61,8 +62,8 @@ export async function renderPages(
 }
 
 /**
- * Parses the output of `pdfinfo -dests`: page, position, name. LibreOffice writes the underscore in a name as its code,
- * 5F.
+ * Parses the output of `pdfinfo -dests`, whose lines have page, position and name, into pages. The key is the name of
+ * the bookmark. LibreOffice writes the underscore at its beginning as the character's code, `5F`.
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()

@@ -7,7 +7,7 @@ import { flowText } from '../../replace/rewrite-flow.ts'
 import { readFlow } from '../../replace/text-flow.ts'
 import { BOOKMARKS, endsPage, hasPicture, hasSectionBreak, isBlankLine, isEmpty } from './page-ends.ts'
 
-/** Place of the table of contents in a template: the blocks that it replaces. */
+/** Place of the table of contents in a template: the blocks (paragraphs and tables) that it replaces. */
 export interface ContentsPlace {
   /** Index of the first replaced block. */
   from: number
@@ -23,9 +23,10 @@ export interface ContentsPlace {
 }
 
 /**
- * Finds the place of the table of contents: a paragraph "{{toc}}", or the template's own table of contents, in a
- * content control (17.5.2.12) or as a TOC field alone (17.16.5.68). Returns undefined when the template has
- * neither.
+ * Finds the place of the table of contents in a template: a paragraph "{{toc}}", or the template's own table of
+ * contents. That is in a content control (ECMA-376 Part 1, 17.5.2.12), or is a TOC field alone (17.16.5.68). Returns
+ * undefined when the template has neither.
+ * @param blocks paragraphs and tables of the template's body
  */
 export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace | undefined {
   for (const [at, block] of blocks.entries()) {
@@ -38,7 +39,10 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
   return undefined
 }
 
-/** Returns the placeholder that makes up a whole paragraph. A page break may be before it. */
+/**
+ * Returns the placeholder if a paragraph is nothing else, such as "{{toc}}", apart from a page break; otherwise
+ * undefined.
+ */
 export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
   if (block.name !== 'w:p' || hasPicture(block)) return undefined
   return placeholderOf(shownText(block))

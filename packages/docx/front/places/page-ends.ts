@@ -7,16 +7,20 @@ function isVisible(node: XmlElement): boolean {
   return node.name === 'w:t' ? textContent(node).trim() !== '' : PICTURES.has(node.name)
 }
 
+/** Returns whether a paragraph contains a picture, a shape or an embedded object. */
 export function hasPicture(paragraph: XmlElement): boolean {
   return [...descendants(paragraph)].some(({ name }) => PICTURES.has(name))
 }
 
-/** Returns whether a block shows anything. Every block except a paragraph does, such as a table. */
+/**
+ * Returns whether a paragraph or table shows anything on the page. Anything but a paragraph does; a paragraph does if
+ * it has text or a picture.
+ */
 export function hasContent(block: XmlElement): boolean {
   return block.name !== 'w:p' || [...descendants(block)].some(isVisible)
 }
 
-/** Returns whether a block is a paragraph that shows nothing and has neither a page break nor a section break. */
+/** Returns whether a paragraph shows nothing and ends neither a page nor a page section. False for a table. */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
 }
@@ -26,10 +30,12 @@ export function isEmpty(block: XmlElement): boolean {
  */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
+/** Names of the elements that mark the start and end of a bookmark. */
 export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
 
 /**
- * Returns whether a block is an empty paragraph without bookmark, comment, field or note.
+ * Returns whether a paragraph is an empty line that can be removed: it shows nothing, breaks no page, and has no
+ * bookmark, comment, field or note.
  * @param allowed names of elements that the paragraph may have nevertheless
  */
 export function isBlankLine(block: XmlElement | undefined, allowed: readonly string[] = []): boolean {
@@ -45,12 +51,15 @@ export function isBlankLine(block: XmlElement | undefined, allowed: readonly str
   )
 }
 
-/** Returns whether a page section ends with a paragraph (17.6.18), on the same page or on a new one. */
+/**
+ * Returns whether a page section (`w:sectPr`) ends with this paragraph. The next one may begin on the same page or on a
+ * new one (ECMA-376 Part 1, 17.6.18).
+ */
 export function hasSectionBreak(block: XmlElement): boolean {
   return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
 }
 
-/** Returns whether blocks begin with a page break before anything visible. */
+/** Returns whether these paragraphs and tables begin with a page break before anything visible. */
 export function beginsWithBreak(blocks: XmlElement[]): boolean {
   for (const block of blocks) {
     if (hasContent(block)) return block.name === 'w:p' && beginsPage(block)
@@ -59,7 +68,10 @@ export function beginsWithBreak(blocks: XmlElement[]): boolean {
   return false
 }
 
-/** Returns whether a paragraph begins a page itself: by its property (17.3.1.23), or by a break before its text. */
+/**
+ * Returns whether a paragraph begins a page by itself: by its property `w:pageBreakBefore` (ECMA-376 Part 1,
+ * 17.3.1.23), or by a page break before its text.
+ */
 export function beginsPage(paragraph: XmlElement): boolean {
   const property = child(child(paragraph, 'w:pPr'), 'w:pageBreakBefore')
   if (property && !/^(0|false|off)$/.test(property.attributes['w:val'] ?? '')) return true
@@ -71,8 +83,9 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether the last block ends its page: with a section break (17.6.18), or with a page break (17.3.3.1) and
- * nothing after it.
+ * Returns whether whatever follows these paragraphs and tables begins on a new page: the last one ends with a page
+ * break (ECMA-376 Part 1, 17.3.3.1) and nothing after it, or with a page section that is not continuous (17.6.18). True
+ * for no blocks.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
   const last = blocks.at(-1)

@@ -3,7 +3,9 @@ import { pageBreak } from '../wordprocessing.ts'
 import { findContentsPlace, wholePlaceholder } from './own-contents.ts'
 import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from './page-ends.ts'
 
-/** Body of a template, split at the places for contents and content. */
+/**
+ * Body of a template in three parts: before the table of contents, between it and the content, and after the content.
+ */
 export interface TemplateParts {
   beforeToc: XmlElement[]
   /** The template's own title of the table of contents, which replaces the usual one. */
@@ -17,10 +19,10 @@ export interface TemplateParts {
 }
 
 /**
- * Finds the places for content in a template. The content goes to a paragraph "{{content}}", otherwise after the last
- * block. The table of contents goes to "{{toc}}", or replaces the template's own, otherwise directly before the
- * content.
- * @param blocks the template's body without its last section properties
+ * Finds where a template wants the table of contents and the content, and splits its body there. The content goes to a
+ * paragraph "{{content}}" or, without one, after the last block. The table of contents goes to "{{toc}}", or replaces
+ * the template's own; without either it goes directly before the content.
+ * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
   const contentAt = blocks.findIndex((block) => wholePlaceholder(block) === 'content')
@@ -40,8 +42,8 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 }
 
 /**
- * Returns everything before the content: title page, the template's own blocks, table of contents. Adds page breaks
- * where two of these would share a page.
+ * Returns everything before the content of a new document: title page, the template's own pages and the table of
+ * contents. Page breaks are added where two of these would share a page.
  * @param titlePage title page with its page break; empty for none
  * @param contents table of contents; empty for none
  */
