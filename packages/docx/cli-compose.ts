@@ -38,9 +38,11 @@ interface Options {
 }
 
 /**
- * Runs the `compose` command of the command line.
- * @param args arguments after the word compose; paths are relative to the folder in which the command was typed
+ * Runs the `compose` command of the command line: composes a document out of sections of others, and prints what was
+ * copied, changed and lost.
+ * @param args arguments after the word `compose`; paths are relative to the folder in which the command was typed
  * @returns the exit code: 0 for success, 2 for wrong arguments
+ * @throws {DocxError} when a document cannot be read or the result cannot be written
  */
 export async function composeCommand(args: string[]): Promise<number> {
   if (args.includes('--help')) {

@@ -4,15 +4,24 @@ import type { CompositionItem, CompositionRequest } from '../compose/request/req
 import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
-/** Composition request without its output, look and sources; sources are `s0`, `s1` and so on. */
+/**
+ * Part of a composition request that says which content of the sources comes in which order. The sources have the keys
+ * `s0`, `s1` and so on.
+ */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
-/** Returns the sources of a composition of these files, with the keys that `wholeDocuments` and `proposalOf` use. */
+/**
+ * Returns the sources of a composition of these files. Their keys are `s0`, `s1` and so on, which `wholeDocuments` and
+ * `proposalOf` use.
+ */
 export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
   return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
 }
 
-/** Returns a request for every document from its first block to its last, without additions or cleaning. */
+/**
+ * Returns a request that copies every document whole, one after another, without additions or cleaning. Content that
+ * such a composition loses is a fault.
+ */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {
     return { kind: 'section', source: `s${index}`, firstBlock: 0, endBlock: Infinity }
@@ -29,7 +38,8 @@ const CUTS = [
 ] as const
 
 /**
- * Returns a request as for a proposal: ranges of each document below headings, cleaned, with a table of contents.
+ * Returns a request like that of a real proposal: some ranges of each document below headings, without comments and
+ * hidden text, with cross-references and a table of contents. The ranges cut through fields and lists at their borders.
  * @param template path of a template, or "none" for the default styles
  */
 export function proposalOf(files: readonly string[], template: string): Arrangement {
@@ -49,7 +59,11 @@ export function proposalOf(files: readonly string[], template: string): Arrangem
   }
 }
 
-/** Returns every nth document of a folder that can be opened, sorted, and the number of all. */
+/**
+ * Returns the Word files of a folder that can be opened, sorted by name, and the number of files that were tried.
+ * @param only text that a file's name must contain
+ * @param nth takes only every nth file
+ */
 export async function readableDocuments(
   folder: string,
   only: string,
@@ -74,7 +88,10 @@ async function opens(file: string): Promise<boolean> {
   }
 }
 
-/** Returns each file alone, unless `single` is false, then all files in groups of each size, in their order. */
+/**
+ * Returns which files are composed together: each file alone (unless `single` is false), then all files in groups of
+ * each of the sizes.
+ */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []
   for (const size of sizes)
@@ -82,7 +99,7 @@ export function groupsOf(files: readonly string[], sizes: readonly number[], sin
   return runs
 }
 
-/** Returns a short name for the composition of these files. */
+/** Returns a short name for the composition of these files, for the lines of the report. */
 export function labelOf(files: readonly string[]): string {
   const first = basename(files[0] ?? '')
   return files.length === 1 ? first : `group of ${files.length}: ${first} ...`

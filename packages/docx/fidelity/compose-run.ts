@@ -6,7 +6,10 @@ import { DocxError } from '../package/errors.ts'
 import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
-/** Settings for composing a group of files: their look, their arrangement, and the handler of refused files. */
+/**
+ * Settings for composing groups of test documents: whose look the result has, which content is copied, and what to do
+ * with a file that is refused.
+ */
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
@@ -15,8 +18,8 @@ export interface RunPlan {
 }
 
 /**
- * Composes a group of files into `output`, without those that are refused.
- * @returns the files it contains and its ledger; undefined when every file is refused
+ * Composes a group of test documents into `output`. Documents that the composer refuses as damaged are left out.
+ * @returns the files in the composition, and the ledger of what was kept and lost; undefined when every file is refused
  */
 export async function composeRun(
   output: string,

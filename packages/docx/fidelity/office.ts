@@ -12,7 +12,10 @@ const LIMIT_MILLISECONDS = 3_600_000
 // Exit codes after a limit: 128 plus the number of SIGXCPU or SIGKILL, as a shell reports it.
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
-/** Makes PDF files with LibreOffice (soffice on the PATH). */
+/**
+ * Converts Word files to PDF with LibreOffice (soffice on the PATH), to compare how documents look before and after a
+ * composition.
+ */
 export class Office {
   private readonly profile: string
   /** Files that were still being rendered at the time limit. */
@@ -23,7 +26,10 @@ export class Office {
     this.profile = profile
   }
 
-  /** Makes a PDF beside each file. A file that cannot be rendered gets none. */
+  /**
+   * Converts files to PDF, beside each file. A file that LibreOffice cannot open gets none; one that takes too long is
+   * listed in `stopped`.
+   */
   async render(files: readonly string[]): Promise<void> {
     const waiting = files.filter((file) => !existsSync(pdfBeside(file)))
     for (let at = 0; at < waiting.length; at += BATCH) await this.convert(waiting.slice(at, at + BATCH))
@@ -55,7 +61,7 @@ export class Office {
   }
 }
 
-/** Returns the path of the PDF that LibreOffice writes for a file. */
+/** Returns the path of the PDF that LibreOffice writes for a file: `a/b.pdf` for `a/b.docx`. */
 export function pdfBeside(file: string): string {
   const name = basename(file)
   return join(dirname(file), `${name.slice(0, name.lastIndexOf('.'))}.pdf`)

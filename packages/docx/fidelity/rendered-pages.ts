@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // Resolution at which a changed table, picture or colour is still visible. Text is compared by its words.
 const DOTS_PER_INCH = 30
 
-/** Returns the words of each page of a PDF, extracted by poppler's pdftotext. */
+/** Returns the words on each page of a PDF, as poppler's pdftotext extracts them. */
 export function wordsByPage(pdf: string): string[][] {
   const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
   const pages = run.stdout.toString('utf8').split('\f')
@@ -15,7 +15,8 @@ export function wordsByPage(pdf: string): string[][] {
 }
 
 /**
- * Returns Dice's coefficient of two bags of words: twice the shared words divided by all words; 1 when both are empty.
+ * Returns how similar the words of two pages are, from 0 to 1: Dice's coefficient, that is, twice the number of shared
+ * words divided by the number of all words. Order does not matter. Returns 1 when both are empty.
  */
 export function likeness(before: readonly string[], after: readonly string[]): number {
   if (before.length + after.length === 0) return 1
@@ -35,8 +36,9 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages before with the pages after, in order, so that they share the most words. A blank or overflowing page
- * shifts all following pages and must not count against them.
+ * Pairs the pages of a PDF before a composition with those after it, in order, so that the pairs share the most words.
+ * A page that was added or overflows shifts all following pages, and must not count against them.
+ * @returns indexes of the pages of each pair, and how similar their words are, from 0 to 1
  */
 export function alignPages(
   before: readonly string[][],
@@ -71,14 +73,14 @@ export function alignPages(
   return pairs
 }
 
-/** Page as grey dots, 0 black to 255 white. */
+/** Picture of a page in grey dots, row by row: 0 is black, 255 is white. */
 export interface PagePicture {
   width: number
   height: number
   dots: Uint8Array
 }
 
-/** Returns small grey pictures of all pages of a PDF, made by poppler's pdftoppm. */
+/** Returns small grey pictures of all pages of a PDF, made by poppler's pdftoppm at 30 dots an inch. */
 export function picturesOf(pdf: string): PagePicture[] {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   try {
@@ -103,8 +105,8 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * Returns how different two pages look: the mean difference of blocks of 3 by 3 dots, divided by the share of the page
- * that has any ink. 0 means equal, 1 nothing in common. Pages of different sizes count as 1.
+ * Returns how different two pages look, from 0 (equal) to 1 (nothing in common): the difference of the dots, averaged
+ * over blocks of 3 by 3, in relation to the ink of both pages. Pages of different sizes count as 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1

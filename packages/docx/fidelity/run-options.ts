@@ -4,7 +4,7 @@ import type { Look } from '../compose/request/request.ts'
 import type { Arrangement } from './arrangements.ts'
 import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arrangements.ts'
 
-/** Options shared by the programs that compose whole folders. */
+/** Options of the command-line programs that compose all documents of a folder and compare the results. */
 export interface RunOptions {
   look: Look
   /** Returns whether one of the program's own flags was given. */
@@ -19,8 +19,8 @@ export interface RunOptions {
 }
 
 /**
- * Reads `[DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template] [--only TEXT] [--proposal TEMPLATE]
- * [--keep FOLDER]`, and the program's own flags.
+ * Parses the command line of a program that composes all documents of a folder: `[DIR] [--groups 2,10,30] [--no-single]
+ * [--nth 5] [--look source|template] [--only TEXT] [--proposal TEMPLATE] [--keep FOLDER]`, and the program's own flags.
  * @param flags names of the program's own flags, without dashes
  * @throws {TypeError} with a code beginning with ERR_PARSE_ARGS, for an unknown option or a missing value
  */

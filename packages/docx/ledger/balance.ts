@@ -3,6 +3,7 @@ import { countOf, LEDGER_KINDS, membersOf } from './kinds.ts'
 import type { LedgerKind } from './kinds.ts'
 import type { LedgerEntry, LedgerReason } from './ledger.ts'
 
+/** Intended change in one kind of content, such as -2 comments because comments were dropped on request. */
 export interface Explanation {
   reason: LedgerReason
   kind: LedgerKind
@@ -10,8 +11,11 @@ export interface Explanation {
 }
 
 /**
- * Compares two inventories, kind by kind. A difference without an explanation is `unexplained`. Kinds without any
- * content are left out.
+ * Compares the counts of content before and after a composition, kind by kind: text, tables, pictures and so on. The
+ * intended changes are subtracted. A difference that remains gets the reason `unexplained`. A picture or field that
+ * another one replaced counts as missing, although the totals are equal. Kinds without any content are left out.
+ * @param before counts of the chosen content in the sources
+ * @param after counts in the composed document
  */
 export function balance(
   before: Inventory,
@@ -37,7 +41,7 @@ export function balance(
   return entries
 }
 
-/** Counts the entries with a difference that has no reason. */
+/** Returns the number of kinds of content whose counts before and after differ without a recorded reason. */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }

@@ -6,8 +6,10 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * Compares the inventory of a document with the sum of its whole sources. Files alone give no reasons, so every
- * difference is `unexplained`.
+ * Compares the content of a document with that of whole other documents, from which it is said to be composed. The
+ * command line uses it for files of which no record of the composition exists, so every difference is `unexplained`.
+ * @param after counts of the document's content
+ * @param sources paths of the other documents
  * @throws {DocxError} when a source cannot be read
  */
 export async function compareWithSources(

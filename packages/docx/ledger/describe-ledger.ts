@@ -1,6 +1,9 @@
 import type { Ledger, LedgerEntry } from './ledger.ts'
 
-/** Returns a ledger as lines of text: the whole total, and the changes in each source. */
+/**
+ * Returns a ledger as lines of text for the command line: the counts before and after over all sources, then the
+ * changes in each source.
+ */
 export function describeLedger(ledger: Ledger): string[] {
   const lines = ['ledger: what the sources held -> what the document holds', ...describeEntries(ledger.total)]
   for (const { name, entries } of ledger.sources) {
@@ -16,7 +19,10 @@ export function describeLedger(ledger: Ledger): string[] {
   return lines
 }
 
-/** Returns one line for each kind of content. */
+/**
+ * Returns one line of text for each kind of content, with its counts before and after and the reasons of the
+ * difference: `images 12 -> 11 left-out-by-choice -1`.
+ */
 export function describeEntries(entries: readonly LedgerEntry[]): string[] {
   return entries.map(({ kind, before, after, reasons }) => {
     const why = reasons.map(({ reason, count }) => `${reason} ${count > 0 ? '+' : ''}${count}`).join(', ')

@@ -1,6 +1,9 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
-/** Kinds of content that the ledger compares, in the order of display. */
+/**
+ * Kinds of content whose counts the ledger compares between the sources and the composed document, in the order of
+ * display. `sections` are page sections; `landscape` are those on landscape paper.
+ */
 export const LEDGER_KINDS = [
   'textLength',
   'paragraphs',
@@ -31,20 +34,24 @@ export const LEDGER_KINDS = [
   'footerText',
   'footerImages',
 ] as const
+/** Kind of content that is counted before and after a composition. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Returns the count of one kind. Fields of all codes count together. */
+/** Returns the count of one kind of content. Fields with different codes count together. */
 export function countOf(inventory: Inventory, kind: LedgerKind): number {
   return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
 }
 
-/** Returns the distinct members of a kind: pictures by the SHA-1 of their bytes, fields by their code. */
+/**
+ * Returns the counts of the different pictures or fields of a document. The key is the SHA-1 of what a picture draws,
+ * or the first word of a field's code. Returns undefined for other kinds of content, whose members are not told apart.
+ */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Adds inventories to `empty` kind by kind, and returns it. */
+/** Adds up the counts of several texts. The sums are added to `empty`, which is returned. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

@@ -2,16 +2,23 @@ import type { Inventory } from '../check/inventory-counter.ts'
 import type { NoticeReason } from './notice-reasons.ts'
 import type { LedgerKind } from './kinds.ts'
 
-/** Kind of content with its counts: `before + Σ reasons = after`, if nothing is unexplained. */
+/**
+ * Kind of content with its counts in the sources and in the composed document. `before` plus the counts of all reasons
+ * gives `after`.
+ */
 export interface LedgerEntry {
   kind: LedgerKind
   before: number
   after: number
   reasons: { reason: LedgerReason; count: number }[]
 }
-/** Reason of a difference. `unexplained` means that no reason was recorded: content was lost or came from nowhere. */
+/**
+ * Reason for a difference between the sources and the composed document. `unexplained` means that no reason was
+ * recorded: content was lost or came from nowhere.
+ */
 export type LedgerReason = NoticeReason | 'unexplained'
 
+/** Counts of one source's chosen content before and after a composition. */
 export interface SourceLedger {
   /** Key of the source in the request. */
   source: string
@@ -19,7 +26,10 @@ export interface SourceLedger {
   entries: LedgerEntry[]
 }
 
-/** Comparison of the selected ranges of every source with the composed document. */
+/**
+ * Comparison of the content chosen from all sources with that of the composed document. It shows a person that nothing
+ * was lost without a reason.
+ */
 export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]
@@ -27,6 +37,7 @@ export interface Ledger {
   unexplained: number
 }
 
+/** Counts of the content of one item of a composition request, such as a range of a source. */
 export interface ItemInventory {
   /** Index of the item in the request. */
   item: number

@@ -1,4 +1,4 @@
-/** Reasons for which a composition may leave out or change content. There are no others. */
+/** Reasons for which a composition may leave out, change or add content. There are no others. */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'
   | 'bookmark-cut-by-range'
@@ -53,7 +53,7 @@ export type NoticeReason =
   | 'origin-mark-dropped'
   | 'active-content-disarmed'
 
-/** Notice about the result that a person should read. */
+/** Remark about a composed document that a person should read: what was left out or changed, and why. */
 export interface Notice {
   reason: NoticeReason
   /** Name of the source that the notice is about, if any. */

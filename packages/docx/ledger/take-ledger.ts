@@ -12,7 +12,10 @@ import type { Explanation } from './balance.ts'
 import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
-/** Record that a composition keeps of itself: where it put content, and its intended changes. */
+/**
+ * Record that a composition keeps of itself, from which the ledger is made: where it put which content, and which
+ * changes it intended.
+ */
 export interface Account {
   /** Path of the composed document. */
   output: string
@@ -30,8 +33,9 @@ export interface Account {
 }
 
 /**
- * Counts a composed document from its bytes and compares it with its sources. Content that the composer added itself is
- * counted, too, in the blocks that it lists as its own.
+ * Counts the content of a composed document from the bytes of its file, and compares it with the content chosen from
+ * its sources. Content that the composer added itself, such as a title page, is counted too, and has a reason of its
+ * own.
  */
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
@@ -87,7 +91,10 @@ const UNLIMITED = {
   maxXmlRatio: Infinity,
 }
 
-/** Counts ranges of a composed document from its bytes. */
+/**
+ * Counts the content of several ranges of a composed document, each separately, from the bytes of its file. Also
+ * returns the headers and footers on their pages.
+ */
 export async function countRanges(
   path: string,
   ranges: readonly CountedRange[],

@@ -22,6 +22,7 @@ import { STORY_OF_KIND } from '../package/parts/story-kinds.ts'
 import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { StoryWalker } from './walk/story-walker.ts'
 
+/** Options for the pre-flight of a finished document. `onText` lets the caller run checks of its own on the text. */
 export interface PreflightOptions {
   signal?: AbortSignal
   /**
@@ -31,6 +32,10 @@ export interface PreflightOptions {
   onText?: (text: string, block: number, isLive: boolean) => void
 }
 
+/**
+ * Result of the pre-flight: what a person should look at in a finished document before it is sent, and the amount of
+ * its content.
+ */
 export interface PreflightReport {
   findings: PreflightFinding[]
   /** Number of findings by kind, including those that are not listed. */
@@ -42,8 +47,9 @@ export interface PreflightReport {
 }
 
 /**
- * Checks a finished document for things to settle before it is sent. Every story is read once, as a stream: the body,
- * headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
+ * Checks a finished proposal for things that a person should settle before it is sent: placeholders, empty sections,
+ * broken references, comments, missing fonts and so on. Every text of the file is read once: the body, headers,
+ * footers, notes, comments, charts, diagrams and properties, with their text boxes.
  * @throws {DocxError} as `DocumentPackage.open` and `streamXml`
  */
 export async function preflightDocument(

@@ -4,7 +4,7 @@ const BLANK = /^\s/
 /** Largest number of word pairs to compare, which take 16 MB. A paragraph with more was rewritten, not edited. */
 const MOST_PAIRS = 4_000_000
 
-/** Range of a changed text with its counterpart in the old text. Offsets are in UTF-16 code units. */
+/** Range of a changed text that is either unchanged from the old text, or new. Offsets are in UTF-16 code units. */
 export interface AlignedRange {
   /** Start in the changed text. */
   start: number
@@ -17,8 +17,9 @@ export interface AlignedRange {
 }
 
 /**
- * Aligns a changed text with the old text by the longest common subsequence of their words, weighted by length. The
- * ranges cover the changed text in order.
+ * Compares a changed text with the old one, word by word, and returns the changed text as ranges that are unchanged or
+ * new. It finds the longest common subsequence of the words, weighted by their length. A paragraph that a person edited
+ * keeps the formatting of its unchanged words by it.
  */
 export function alignWords(before: string, changed: string): AlignedRange[] {
   const old = tokensOf(before)

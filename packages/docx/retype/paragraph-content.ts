@@ -2,7 +2,9 @@ import { child, childValue, isElement, onOff } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 
-/** Content of a paragraph that is lost when its words are retyped. */
+/**
+ * Kind of content in a paragraph that is lost when a person replaces its words, because plain words cannot hold it.
+ */
 export type RetypingLoss =
   | 'field'
   | 'picture'
@@ -17,13 +19,16 @@ export type RetypingLoss =
   | 'break'
   | 'formatting'
 
-/** Run of a paragraph: its words, and its properties if it has any. */
+/** Words of one run of a paragraph, with the run's `w:rPr` if it has one. */
 export interface ParagraphRun {
   piece: TextPiece
   properties: XmlElement | undefined
 }
 
-/** Content of a paragraph that is about to be retyped. */
+/**
+ * Content of a paragraph whose words a person is about to replace: the words, and everything else that stays or is
+ * lost.
+ */
 export interface ParagraphContent {
   /** Words with their direct formatting. Tracked changes are accepted, hidden text is left out. */
   pieces: TextPiece[]
@@ -60,7 +65,10 @@ const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:cus
 /** Markers without content, which are no loss of retyping. They stay, or composing leaves them out in any case. */
 const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
 
-/** Returns the content of a paragraph without changing it. */
+/**
+ * Returns the words of a paragraph with their formatting, and what would be lost if a person replaced them. The
+ * paragraph is not changed.
+ */
 export function readParagraphContent(paragraph: XmlElement): ParagraphContent {
   const reader = new ContentReader()
   reader.read(paragraph)

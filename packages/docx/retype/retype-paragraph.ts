@@ -40,10 +40,10 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Replaces the words of a paragraph, in place. The paragraph keeps its properties, and every word that was there before
- * keeps its look. Typed words take the look of most of the words that they replace; otherwise of the word before them;
- * otherwise of the word after. Each piece sets bold, italic and underlined. Everything that `readParagraphContent`
- * reports as a loss is removed.
+ * Replaces the words of a paragraph by those that a person wrote. The paragraph keeps its style and other properties,
+ * and unchanged words keep their formatting. New words take the formatting of most of the words that they replace;
+ * otherwise of the word before, otherwise of the word after. Each piece says itself whether it is bold, italic or
+ * underlined. Content that `readParagraphContent` reports as a loss is removed. Changes the given paragraph.
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
   const { runs: given, before, after } = readParagraphContent(paragraph)

@@ -13,7 +13,7 @@ import { declaredHeading } from '../read/headings/heading-styles.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
 
-/** Block of a section that a person may choose or retype. */
+/** Paragraph or table of a section, as a person sees it who wants to leave it out or to replace its words. */
 export interface SectionBlockReading {
   /** Index of the block in the document. */
   block: number
@@ -31,6 +31,7 @@ export interface SectionBlockReading {
   losses: { kind: RetypingLoss; count: number }[]
 }
 
+/** Range of a document's blocks (paragraphs and tables) to read: from `firstBlock` up to, but without, `endBlock`. */
 export interface BlocksWanted {
   firstBlock: number
   endBlock: number
@@ -49,8 +50,9 @@ const MOST_ROWS = 20
 const LONGEST_CELL = 200
 
 /**
- * Reads the blocks of a range of a .docx. Blocks whose text was deleted are left out, as in composing.
- * @throws {DocxError} when the file is not a readable Word document
+ * Reads the paragraphs and tables of a section, so that a person can choose among them or replace the words of one.
+ * Those that a tracked change deleted are left out, as in composing.
+ * @throws {DocxError} when the file is not a readable Word document, or when the caller cancels
  */
 export async function readSectionBlocks(
   path: DocumentSource,

@@ -10,7 +10,10 @@ import { ActiveContentScan, type ActiveCount } from '../read/active-content-scan
 import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 
-/** Facts about a template that help its users to choose it. */
+/**
+ * Properties of a template that help people to choose it: the placeholders that a proposal fills or leaves, its active
+ * content, and whether it styles headings.
+ */
 export interface TemplateInspection {
   /** Values and places that a proposal fills, in the order of `FILLED`. */
   fills: PlaceholderKey[]
@@ -41,7 +44,8 @@ const FILLED_STORIES = ['header', 'footer']
 const OTHER_STORIES = ['footnotes', 'endnotes', 'comments']
 
 /**
- * Reads the placeholders and bound content controls of a template, its active content and its heading styles.
+ * Reads a template before it is used: which of its placeholders and bound content controls a proposal fills, which stay
+ * unfilled, its active content and its heading styles.
  * @throws {DocxError} when the file is no Word document or a part is damaged
  */
 export async function inspectTemplate(path: string): Promise<TemplateInspection> {

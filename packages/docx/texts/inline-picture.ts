@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../package/xml/xml.ts'
 
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
-/** Namespaces of the elements of `inlinePicture`, which the root of the part must declare. */
+/** Namespaces of the elements that `inlinePicture` returns. The root of the part must declare them. */
 export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/drawingml/2006/main',
   PICTURE,
@@ -9,7 +9,10 @@ export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
 ]
 
-/** Size of a picture in English Metric Units, 360,000 a centimetre (20.1.2.1). */
+/**
+ * Width and height of a picture. On a page they are in English Metric Units (EMU), 360,000 to a centimetre (ECMA-376
+ * Part 1, 20.1.2.1); those of the picture file are in pixels.
+ */
 export interface PictureExtent {
   width: number
   height: number
@@ -17,12 +20,19 @@ export interface PictureExtent {
 
 const EMU_PER_PIXEL = 9525
 
-/** Returns the extent of a picture at its own size, but at most as large as `largest`. */
+/**
+ * Returns the size of a picture on the page, in EMU: its own size at 96 pixels an inch, made smaller to fit into
+ * `largest` if necessary.
+ */
 export function extentWithin(pixels: PictureExtent, largest: PictureExtent): PictureExtent {
   return atMost({ width: pixels.width * EMU_PER_PIXEL, height: pixels.height * EMU_PER_PIXEL }, largest)
 }
 
-/** Returns the extent of a picture with a given width, but at most as large as `largest`. */
+/**
+ * Returns the size of a picture on the page, in EMU, for a given width. It is made smaller to fit into `largest` if
+ * necessary.
+ * @param pixels size of the picture file, for the proportions
+ */
 export function extentOfWidth(pixels: PictureExtent, width: number, largest: PictureExtent): PictureExtent {
   return atMost({ width, height: (width * pixels.height) / pixels.width }, largest)
 }
@@ -36,9 +46,9 @@ function atMost(wanted: PictureExtent, largest: PictureExtent): PictureExtent {
 }
 
 /**
- * Returns a run with an inline picture (20.4.2.8).
- *
- * @param named its number and name in the document, and its alternative text
+ * Returns a run (`w:r`) that displays a picture in the line of text (ECMA-376 Part 1, 20.4.2.8).
+ * @param relationship id of the relationship to the picture's part
+ * @param named number and name of the picture in the document, and its alternative text
  */
 export function inlinePicture(
   relationship: string,

@@ -1,4 +1,4 @@
-/** Words with the same formatting. */
+/** Words with one formatting, inside a paragraph that a person wrote in the product's editor. */
 export interface TextPiece {
   text: string
   bold?: boolean | undefined
@@ -8,7 +8,7 @@ export interface TextPiece {
   link?: string | undefined
 }
 
-/** PNG or JPEG picture with its size in pixels. */
+/** PNG or JPEG picture in a text that a person wrote, with its size in pixels. */
 export interface TextPicture {
   bytes: Uint8Array
   type: 'image/png' | 'image/jpeg'
@@ -16,7 +16,7 @@ export interface TextPicture {
   height: number
 }
 
-/** Block of a text that the team wrote. */
+/** Paragraph, heading, list item, table or picture of a text that the team wrote in the product's editor. */
 export type TextBlock =
   | { kind: 'paragraph'; pieces: TextPiece[] }
   /** Heading of the text. Level 1 is directly below the title. */

@@ -22,7 +22,7 @@ import { child, element, type XmlElement } from '../package/xml/xml.ts'
 import { ZipWriter } from '../package/zip/zip-writer.ts'
 import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
 
-/** Text that becomes a separate document. */
+/** Text that the team wrote in the product's editor, with everything that its own Word file needs. */
 export interface NewText {
   title: string
   author: string
@@ -44,8 +44,9 @@ const PICTURE_NAMESPACES =
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
- * Writes a text as a .docx. Its title is heading 1 and the first block; its blocks have built-in styles, which take a
- * template's look when they are composed. Equal texts give equal bytes.
+ * Writes a text of the team as a .docx of its own, from which proposals can copy it. The title is the first paragraph,
+ * in the style of heading 1. Built-in styles are used, which take a template's look in a proposal. Equal texts give
+ * equal bytes.
  * @throws {DocxError} `docx.write_failed`
  */
 export async function writeText(path: string, text: NewText): Promise<void> {

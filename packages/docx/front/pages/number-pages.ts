@@ -24,8 +24,8 @@ export async function numberPages(
 }
 
 /**
- * Writes page numbers into a composed document's table of contents, and into tables of the product that list answers
- * with their pages.
+ * Writes page numbers into a composed document's table of contents, and into tables that the composition itself added,
+ * such as a list of the answers with their pages.
  * @param pages pages from 1; the key is the name of the bookmark to which an entry links
  * @returns false, leaving the file unchanged, when an entry links to a bookmark without a page
  */

@@ -5,14 +5,20 @@ const CHANGES = [
   'pPrChange', 'rPrChange', 'sectPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange', 'tblGridChange', 'tblPrExChange',
 ] // prettier-ignore
 
-/** Finds tracked changes (17.13.5): insertions, deletions, moves and former formatting. */
+/**
+ * Creates the pre-flight check that finds tracked changes in a finished document: insertions, deletions, moves and
+ * changed formatting (ECMA-376 Part 1, 17.13.5).
+ */
 export function trackedChangeCheck(): Check {
   const change = ({ 'w:author': author = '' }: Readonly<Record<string, string>>, { findings, place }: Walk) =>
     findings.add('trackedChange', author, place)
   return { opens: Object.fromEntries(CHANGES.map((name) => [`w:${name}`, change])) }
 }
 
-/** Finds comments (17.13.4), each with its author and its text. A comment without text is listed by its author. */
+/**
+ * Creates the pre-flight check that finds comments in a finished document, each with its author and its text (ECMA-376
+ * Part 1, 17.13.4).
+ */
 export function commentCheck(): Check {
   let author = ''
   let words = ''

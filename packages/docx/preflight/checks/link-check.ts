@@ -4,7 +4,10 @@ import type { Check, Walk } from '../walk/story-walker.ts'
 const FIELD_LINK =
   /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT|LINK|IMPORT|DATABASE|RD|DDE|DDEAUTO)\s+(?:[^\\]*?)"?([a-z][a-z0-9+.-]*:[^\s"]+|\\\\[^\s"]+)"?/i
 
-/** Finds references to outside the document: links, linked pictures and objects, fields with an address. */
+/**
+ * Creates the pre-flight check that finds references out of a finished document: links, linked pictures and objects,
+ * and fields with an address.
+ */
 export function externalLinkCheck(): Check {
   const follow = (id: string | undefined, { relationships, findings, place, textSoFar }: Walk) => {
     const relationship = id === undefined ? undefined : relationships.get(id)

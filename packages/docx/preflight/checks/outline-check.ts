@@ -1,7 +1,7 @@
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Heading of the body, with its level from 1. */
+/** Heading that was read in the body of a finished document. Its level is 1 to 9. */
 export interface ReadHeading {
   level: number
   text: string
@@ -17,8 +17,9 @@ interface OutlineLevels {
 const BODY_TEXT = 9
 
 /**
- * Finds headings without content, and headings that skip a level. A heading with headings below it is not empty.
- *
+ * Creates the pre-flight check that finds headings without content, and headings that skip a level, such as level 3
+ * below level 1. A heading with headings below it is not empty.
+ * @param styles outline levels of the document's paragraph styles
  * @param onHeading called with every heading before the content below it
  */
 export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHeading) => void): Check {

@@ -6,12 +6,12 @@ interface OpenPicture {
   shows: boolean
 }
 
-/** Returns whether a part has bytes; false for a missing part. */
+/** Function that returns whether a part of the package has bytes; false for a missing part. */
 export type HasBytes = (part: string) => boolean
 
 /**
- * Finds pictures whose bytes are missing: no relationship, no part, or an empty part. Linked pictures are left to
- * `externalLinkCheck`.
+ * Creates the pre-flight check that finds pictures that cannot be displayed, because the picture file is missing in the
+ * package or empty. Linked pictures are left to `externalLinkCheck`.
  */
 export function missingPictureCheck(hasBytes: HasBytes): Check {
   let name = ''
@@ -39,7 +39,10 @@ export function missingPictureCheck(hasBytes: HasBytes): Check {
   }
 }
 
-/** Finds pictures, charts and diagrams without alternative text that are not marked as decorative. */
+/**
+ * Creates the pre-flight check that finds pictures, charts and diagrams without alternative text, which screen readers
+ * need. Those marked as decorative need none.
+ */
 export function alternativeTextCheck(): Check {
   const pictures: OpenPicture[] = []
   const begin = () => void pictures.push({ name: '', hasText: false, shows: false })

@@ -14,7 +14,10 @@ const LOCAL_LINK = /^\s*HYPERLINK\s+.*?\\l\s+"?([^\s"\\]+)/i
 /** Targets that exist in every document. */
 const ALWAYS_THERE = new Set(['', '_top', 'top'])
 
-/** Finds references to bookmarks that the document lacks, and messages of fields without a target. */
+/**
+ * Creates the pre-flight check that finds cross-references and links to bookmarks that do not exist, and the messages
+ * that Word leaves in their place, such as "Error! Reference source not found."
+ */
 export function referenceCheck(): Check {
   const bookmarks = new Set<string>()
   const targets = new Map<string, { name: string; place: FindingPlace; excerpt: string }>()

@@ -14,8 +14,9 @@ const STORIES = new Set(['body', 'footnotes', 'endnotes'])
 const ENOUGH = 120
 
 /**
- * Finds tables of at least two rows and two columns whose first row is not marked as header (17.4.78). Tables in
- * headers and footers are ignored, because they only place things side by side.
+ * Creates the pre-flight check that finds tables of at least two rows and two columns whose first row is not marked as
+ * header (ECMA-376 Part 1, 17.4.78). Tables in headers and footers are ignored, because they only place things side by
+ * side.
  */
 export function tableHeaderCheck(): Check {
   const tables: OpenTable[] = []

@@ -6,7 +6,10 @@ const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
 /** Shading in marker yellow, which some programs write instead of a highlight. */
 const YELLOW = /^FF(?:FF|F[0-9A-F]|E[0-9A-F])[0-9A-F]{2}$/i
 
-/** Finds placeholders and blanks in every paragraph, and content controls that show their prompt (17.5.2.39). */
+/**
+ * Creates the pre-flight check that finds texts still to be written: placeholders such as "[NOME]", blanks such as
+ * "____", and content controls that show their prompt (ECMA-376 Part 1, 17.5.2.39).
+ */
 export function placeholderCheck(): Check {
   const prompts: { isPrompt: boolean }[] = []
   return {
@@ -28,7 +31,10 @@ export function placeholderCheck(): Check {
   }
 }
 
-/** Finds marked text: highlighted (17.3.2.15), or shaded in yellow. */
+/**
+ * Creates the pre-flight check that finds text that somebody marked: highlighted (ECMA-376 Part 1, 17.3.2.15), or
+ * shaded in yellow.
+ */
 export function highlightCheck(): Check {
   let isMarked = false
   const marked: string[] = []

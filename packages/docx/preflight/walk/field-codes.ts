@@ -1,8 +1,8 @@
 import type { Check, Walk } from './story-walker.ts'
 
 /**
- * Returns the part of a check that reads fields (17.16). `read` gets the code of each field once: before the text of
- * its result, or at its end when it has no result.
+ * Returns the handlers with which a pre-flight check reads the codes of fields, such as `REF _Ref1 \h` (ECMA-376 Part
+ * 1, 17.16). `read` gets each code once: before the field's result or, without a result, at the field's end.
  */
 export function fieldCodes(
   read: (code: string, walk: Walk) => void,

@@ -1,6 +1,9 @@
 import type { StoryKind } from '../../package/parts/story-kinds.ts'
 
-/** Kinds of findings in a finished document. docs/preflight.md describes each. */
+/**
+ * Kind of finding in a finished document, such as a placeholder or a broken reference. docs/preflight.md describes
+ * each.
+ */
 export type PreflightKind =
   | 'placeholder'
   | 'blank'
@@ -18,7 +21,10 @@ export type PreflightKind =
   | 'font'
   | 'externalLink'
 
-/** Location of a finding: its part, and in the body its block and the nearest heading above. */
+/**
+ * Place of a finding: the part of the file and, in the body, the block (paragraph or table) and the nearest heading
+ * above.
+ */
 export interface FindingPlace {
   story: StoryKind
   part: string
@@ -29,7 +35,7 @@ export interface FindingPlace {
   bookmark?: string
 }
 
-/** Finding that a person should look at before the document is sent. */
+/** Finding that a person should look at before the document is sent, such as a placeholder under a heading. */
 export interface PreflightFinding extends FindingPlace {
   kind: PreflightKind
   /** Text of the finding: the placeholder, address, font, title and so on. */
@@ -42,12 +48,20 @@ export interface PreflightFinding extends FindingPlace {
 const MOST_LISTED = 200
 const LONGEST_TEXT = 160
 
-/** Collects findings. At most 200 places of a kind are listed, but all are counted. */
+/**
+ * Collects the findings of the pre-flight. Equal findings at one place are joined. At most 200 of a kind are listed,
+ * but all are counted.
+ */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}
   readonly #found = new Map<string, PreflightFinding>()
   readonly #listed = new Map<PreflightKind, number>()
 
+  /**
+   * Adds a finding. If an equal one at the same place is listed already, only its count grows.
+   * @param text text of the finding: the placeholder, address, font or title
+   * @param excerpt text around it
+   */
   add(kind: PreflightKind, text: string, place: FindingPlace, excerpt?: string): void {
     this.totals[kind] = (this.totals[kind] ?? 0) + 1
     const shown = shortened(text)

@@ -26,7 +26,10 @@ interface FontStyle {
   font: string | undefined
 }
 
-/** Fonts that a document uses in its styles and its theme, and fonts that it embeds. */
+/**
+ * Fonts that a document's styles and theme use, and fonts that are embedded in the file. The pre-flight finds with it
+ * fonts that readers will not have.
+ */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()
   readonly #embedded: ReadonlySet<string>
@@ -53,6 +56,10 @@ export class FontTable {
     }
   }
 
+  /**
+   * Reads the fonts of a document from its styles, its theme and its font table.
+   * @param styles the `w:styles` element, if the document has one
+   */
   static async read(pkg: DocumentPackage, styles: XmlElement | undefined): Promise<FontTable> {
     const theme = await pkg.treeByKind('theme')
     const fontPart = await pkg.partByKind('fontTable')
@@ -70,8 +77,8 @@ export class FontTable {
   }
 
   /**
-   * Returns the font that `w:rFonts` sets for Latin text. Theme fonts are resolved. Returns undefined when it sets
-   * none.
+   * Returns the font that a `w:rFonts` element sets for Latin text. A font of the theme is replaced by its real name.
+   * Returns undefined when the element sets none.
    */
   nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
     const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']
@@ -80,12 +87,17 @@ export class FontTable {
     return (ofTheme ?? attributes['w:ascii'] ?? attributes['w:hAnsi']) || undefined
   }
 
-  /** Returns the font of a run that sets none itself. */
+  /**
+   * Returns the font of text that has none of its own: that of its character style or, without one, of its paragraph
+   * style or the document defaults.
+   * @param character id of the character style
+   * @param paragraph id of the paragraph style; the document's default when undefined
+   */
   ofStyles(character: string | undefined, paragraph: string | undefined): string | undefined {
     return this.#inherited(character) ?? this.#inherited(paragraph ?? this.#defaultStyle) ?? this.#defaultFont
   }
 
-  /** Returns whether readers will see this font: it is embedded, or it is on most computers. */
+  /** Returns whether readers will probably see this font: it is embedded in the file, or it is on most computers. */
   isAvailable(font: string): boolean {
     const name = font.toLowerCase().replace(/^@/, '').trim()
     return (

@@ -1,4 +1,7 @@
-/** Placeholder for a text that somebody still has to write. */
+/**
+ * Place in a text that somebody still has to fill: a placeholder such as "[NOME DO CLIENTE]", or a blank such as
+ * "____".
+ */
 export interface FoundPlaceholder {
   kind: 'placeholder' | 'blank'
   text: string
@@ -47,7 +50,10 @@ const ROMAN_BEFORE =
 const ROMAN_AFTER =
   /^\s*(?:[-–—.)]\s|congress|jornada|encontro|simp[oó]sio|symposium|semana|confer[eê]nc|edi[cç][aã]o|edition|century|olimp|copa|f[oó]rum|feira|reuni[aã]o|assembleia|concurso)/iu
 
-/** Finds placeholders and blanks to fill in, in the text of a paragraph, in order. */
+/**
+ * Finds the places in a paragraph's text that somebody still has to fill, in order: "{{tender}}", "[inserir data]", "XX
+ * dias", "TBD", "____". References such as "[1]" and Roman numerals such as "Século XX" are not among them.
+ */
 export function findPlaceholders(text: string): FoundPlaceholder[] {
   if (
     !/[{<[_?#$X.…]|xx|[Ll]orem|LOREM|TBD|TBC|TBA|T\.B|FIXME|TODO|DEFINIR|PREENCHER|CONFIRMAR|defin|preench|confirm|complet|determin|cli[cq]|tap|toque/u.test(

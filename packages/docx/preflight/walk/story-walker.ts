@@ -2,7 +2,7 @@ import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import type { FindingList, FindingPlace } from './finding-list.ts'
 
-/** Paragraph that has ended, as passed to a check. */
+/** Paragraph of a finished document that was read to its end, as the pre-flight checks get it. */
 export interface ReadParagraph {
   text: string
   style?: string
@@ -13,8 +13,8 @@ export interface ReadParagraph {
 }
 
 /**
- * Context that a check gets with each event: the place in the document, the open elements, and the list for its
- * findings.
+ * Context of an event in the pre-flight of a document: where in the document it is, the elements around it, and the
+ * list for findings.
  */
 export interface Walk {
   readonly findings: FindingList
@@ -32,7 +32,10 @@ export interface Walk {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Check of a document: the elements it listens to, and its handler of finished paragraphs. */
+/**
+ * Check of the pre-flight. It names the XML elements for whose start or end it is called, and may get every paragraph's
+ * text.
+ */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
   closes?: Record<string, (walk: Walk) => void>
@@ -58,7 +61,10 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 const CONTENTS_BOOKMARK = /^_Toc/
 
-/** Walks through the parts of a document, and calls each check for the elements that it listens to. */
+/**
+ * Reads the parts of a finished document once, and calls all pre-flight checks for the elements and paragraphs that
+ * they want. Text that no page displays is skipped.
+ */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList
   place: FindingPlace = { story: 'body', part: '' }
@@ -126,6 +132,7 @@ export class StoryWalker implements XmlHandler, Walk {
     this.#open.pop()
   }
 
+  /** Calls the `end` handler of every check, after all parts were read. */
   end(): void {
     for (const check of this.#checks) check.end?.(this)
   }
