@@ -13,7 +13,10 @@ import { validateSchema } from './schema-validator.ts'
 import type { SchemaReport } from './schema-validator.ts'
 import { StoryIndex } from './story-index.ts'
 
-/** Options for checking whether Word would repair or refuse a document. */
+/**
+ * Options for checking whether Word would repair or refuse a document. `baseline` names the documents from which it was
+ * composed, whose faults are not new.
+ */
 export interface CheckOptions {
   /** Documents whose faults do not count as new: the sources of a composition. */
   baseline?: readonly string[]
@@ -22,8 +25,8 @@ export interface CheckOptions {
 }
 
 /**
- * Result of checking whether Word would repair or refuse a document: its faults, and which of them its sources do not
- * have.
+ * Result of checking whether Word would repair or refuse a document: all its faults, and those that none of the
+ * documents from which it was composed has.
  */
 export interface CheckReport {
   /** True when every kind of fault also occurs in the baseline. */

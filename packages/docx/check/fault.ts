@@ -1,4 +1,7 @@
-/** Fault of a Word file. The code, such as `style-dangling`, is stable: lower case with hyphens. */
+/**
+ * Fault that Word would repair or refuse, or an oddity that it tolerates, in one part of a Word file. The code, such as
+ * `style-dangling`, is stable: lower case with hyphens.
+ */
 export interface Fault {
   code: string
   /** Name of the faulty part; '' for the package. */
@@ -9,7 +12,7 @@ export interface Fault {
 const SHOWN_PER_KIND = 8
 
 /**
- * Collects the faults and warnings of a Word file that is checked. Of one code in one part, only the first eight are
+ * Collects the faults and warnings while a Word file is checked. Of one code in one part, only the first eight are
  * kept, then a note that there are more.
  */
 export class Findings {

@@ -3,7 +3,7 @@ import type { StyleTable } from '../read/blocks/styles.ts'
 
 /**
  * Counts of a document's content that a reader would miss if it were lost: text, headings, tables, pictures, notes,
- * fields and so on. The counts of the sources and of the composed document are compared.
+ * fields and so on. The counts of the sources and of the document composed from them are compared.
  */
 export interface Inventory {
   /** Number of characters of visible text, without deleted text. */
@@ -48,7 +48,7 @@ export interface Inventory {
   footerImages: number
 }
 
-/** Returns an inventory in which every count is 0. */
+/** Returns counts of a document's content that are all 0, to which an `InventoryCounter` adds. */
 export function emptyInventory(): Inventory {
   return {
     textLength: 0,
@@ -141,8 +141,8 @@ interface OpenParagraph {
 }
 
 /**
- * Counts the content of a body, header or other text while its XML is parsed. Of alternatives (`mc:AlternateContent`)
- * the fallback does not count.
+ * Counts the content of a body, header or other text while its XML is parsed, and adds it to an inventory. Content that
+ * a file holds in several forms for older and newer programs (`mc:AlternateContent`) counts without the fallback.
  */
 export class InventoryCounter implements XmlHandler {
   /** Ids of the notes and comments that the story refers to. */

@@ -18,8 +18,8 @@ export interface InventoryOptions {
 }
 
 /**
- * Counts of a document's content, taken from the bytes of the file. The ledger compares those of the sources with those
- * of the composed document.
+ * Counts of a document's content, taken from the bytes of the file. Comparing the sources with the document composed
+ * from them shows lost content.
  */
 export interface DocumentInventory {
   /** Counts of the body, and of the notes and comments that it refers to. */
@@ -29,8 +29,9 @@ export interface DocumentInventory {
 }
 
 /**
- * Counts the content of a document: text, tables, pictures and so on. Of alternatives (`mc:AlternateContent`), the
- * fallback is not counted. It shares no code with the composer, so that a mistake there cannot hide a loss here.
+ * Counts the content of a Word file: text, tables, pictures and so on. Content that is in the file in several forms for
+ * older and newer programs (`mc:AlternateContent`) counts without the fallback. The counting shares no code with
+ * composing, so that a mistake there cannot hide a loss here.
  */
 export async function takeInventory(
   path: string,

@@ -14,7 +14,7 @@ const LONGEST_BOOKMARK = 40
 
 /**
  * Checks one XML part of a Word file while it is parsed. Faults inside the part, such as a field that never ends, are
- * reported. Ids that it defines and uses are added to the index of the document, because other parts may define or use
+ * reported. Ids that it defines or uses are added to an index of the document, because another part may use or define
  * them.
  */
 export class PartScanner implements XmlHandler {

@@ -13,8 +13,8 @@ import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
 /**
- * Range of a body's blocks (paragraphs and tables) whose content is counted separately: from `firstBlock` up to, but
- * without, `endBlock`.
+ * Range of a body's blocks (paragraphs and tables) whose content is counted separately, because it was copied from one
+ * source: from `firstBlock` up to, but without, `endBlock`.
  */
 export interface CountedRange {
   firstBlock: number
@@ -35,8 +35,8 @@ interface Counted {
 
 /**
  * Counts the content of several ranges of one document, each separately, while its body is read once. A range includes
- * the notes and comments to which it refers. The ledger compares the counts of the sources with those of the composed
- * document. It shares no code with the composer, so that a mistake there cannot hide a loss here.
+ * the notes and comments to which it refers. The counts before and after a composition are compared, to find lost
+ * content. The counting shares no code with composing, so that a mistake there cannot hide a loss here.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -74,7 +74,10 @@ export class RangeInventories {
     return new RangeInventories(pkg, counted, registry)
   }
 
-  /** Counts the next item of the body for each range that contains it. The item is not changed. */
+  /**
+   * Counts the next item of the body, such as a paragraph or table, for each range that contains it. The item is not
+   * changed.
+   */
   see(item: StoryItem): void {
     this.#headers.see(item)
     if (item.kind === 'block' || item.kind === 'rows') {
@@ -96,7 +99,10 @@ export class RangeInventories {
     } else if (item.kind === 'end') this.#end(item)
   }
 
-  /** Returns the headers and footers that appear on the pages of any range. They are known after `finish`. */
+  /**
+   * Returns the headers and footers that appear on the pages of any range that is counted. They are known after
+   * `finish`.
+   */
   get shownHeaders(): readonly ShownHeader[] {
     return this.#shown
   }

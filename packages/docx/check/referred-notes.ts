@@ -7,15 +7,18 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
-/** Text that is being counted: its counts, and the counter that knows to which notes and comments it refers. */
+/**
+ * Counts of a text, such as a range of the body, and the counter that knows to which notes and comments the text
+ * refers.
+ */
 export interface NoteReader {
   inventory: Inventory
   counter: InventoryCounter
 }
 
 /**
- * Adds the content of the notes and comments to which each text refers to its counts. Notes to which these notes refer
- * are counted too.
+ * Counts the notes and comments to which texts refer, and adds each to the counts of the text that refers to it. Notes
+ * to which such a note refers are counted too.
  * @param readers texts whose own content was counted before
  * @param hashes identifies the pictures inside the notes
  */

@@ -4,7 +4,7 @@ import { streamXml } from '../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
-/** Parses an XML part of a Word file and passes its elements to `handler`, which counts them. */
+/** Parses an XML part of a Word file and passes its elements and text to `handler`, for example to a counter. */
 export async function countPart(
   pkg: DocumentPackage,
   part: string,
@@ -14,7 +14,10 @@ export async function countPart(
   await streamXml(pkg.partStream(part), registry, handler, { part, readOnly: true })
 }
 
-/** Passes an XML tree to a handler as if it were being parsed from the file. */
+/**
+ * Passes an XML tree, element by element, to a handler that otherwise receives the events of a parser. A paragraph that
+ * is in memory can so be counted or checked like a part that is parsed.
+ */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el
   handler.open(el.name, el.attributes)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Errors that the Open XML SDK validator found in a Word file. */
+/** Errors that the Open XML SDK validator found in a Word file: elements and attributes that violate the schema. */
 export interface SchemaReport {
   errorCount: number
   /** Distinct errors without their positions, so that errors of a source can be distinguished from new ones. */

@@ -28,7 +28,10 @@ interface Section {
 export class SectionHeaders {
   readonly #sections: Section[] = []
 
-  /** Records the page section (`w:sectPr`) that the next item of the body ends, if any. The item is not changed. */
+  /**
+   * Records the page section (`w:sectPr`) that ends with the next item of the body (a paragraph, or the end of the
+   * body), if any. The item is not changed.
+   */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)
       this.#sections.push({ lastBlock: Infinity, properties: item.sectionProperties })

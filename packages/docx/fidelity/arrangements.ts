@@ -5,22 +5,22 @@ import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
 /**
- * Part of a composition request that says which content of the sources comes in which order. The sources have the keys
- * `s0`, `s1` and so on.
+ * Part of a composition request that says which content is copied in which order. Test programs use it with different
+ * files, whose keys are `s0`, `s1` and so on.
  */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
 /**
- * Returns the sources of a composition of these files. Their keys are `s0`, `s1` and so on, which `wholeDocuments` and
- * `proposalOf` use.
+ * Returns the `sources` of a composition request for these files. Their keys are `s0`, `s1` and so on, to which the
+ * items of `wholeDocuments` and `proposalOf` refer.
  */
 export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
   return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
 }
 
 /**
- * Returns a request that copies every document whole, one after another, without additions or cleaning. Content that
- * such a composition loses is a fault.
+ * Returns a composition request that copies every document whole, one after another, and adds or removes nothing.
+ * Whatever the result lacks was lost by a mistake of the composer.
  */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {
@@ -38,8 +38,9 @@ const CUTS = [
 ] as const
 
 /**
- * Returns a request like that of a real proposal: some ranges of each document below headings, without comments and
- * hidden text, with cross-references and a table of contents. The ranges cut through fields and lists at their borders.
+ * Returns a composition request like that of a real proposal: some ranges of each document below headings, without
+ * comments and hidden text, with cross-references and a table of contents. The ranges begin and end anywhere, even
+ * inside fields and lists.
  * @param template path of a template, or "none" for the default styles
  */
 export function proposalOf(files: readonly string[], template: string): Arrangement {
@@ -89,8 +90,8 @@ async function opens(file: string): Promise<boolean> {
 }
 
 /**
- * Returns which files are composed together: each file alone (unless `single` is false), then all files in groups of
- * each of the sizes.
+ * Returns which files a test program composes together: each file alone (unless `single` is false), then all files in
+ * groups of each of the sizes.
  */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []
@@ -99,7 +100,10 @@ export function groupsOf(files: readonly string[], sizes: readonly number[], sin
   return runs
 }
 
-/** Returns a short name for the composition of these files, for the lines of the report. */
+/**
+ * Returns a short name for a composition of these files, for a test program's report: "a.docx", or "group of 10: a.docx
+ * ...".
+ */
 export function labelOf(files: readonly string[]): string {
   const first = basename(files[0] ?? '')
   return files.length === 1 ? first : `group of ${files.length}: ${first} ...`

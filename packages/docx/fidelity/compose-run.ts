@@ -7,8 +7,8 @@ import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
 /**
- * Settings for composing groups of test documents: whose look the result has, which content is copied, and what to do
- * with a file that is refused.
+ * Settings of a test program that composes groups of documents: whether the result looks like the sources or the
+ * template, which content is copied, and what to do with a file that is refused.
  */
 export interface RunPlan {
   look: Look
@@ -18,8 +18,9 @@ export interface RunPlan {
 }
 
 /**
- * Composes a group of test documents into `output`. Documents that the composer refuses as damaged are left out.
- * @returns the files in the composition, and the ledger of what was kept and lost; undefined when every file is refused
+ * Composes a group of test documents into the file `output`. Documents that are refused as damaged are left out.
+ * @returns the files in the composition, and its ledger, that is, the counts of content kept and lost; undefined when
+ * every file is refused
  */
 export async function composeRun(
   output: string,

@@ -73,7 +73,7 @@ export function alignPages(
   return pairs
 }
 
-/** Picture of a page in grey dots, row by row: 0 is black, 255 is white. */
+/** Small picture of a page, to compare how pages look: grey dots, row by row, from 0 (black) to 255 (white). */
 export interface PagePicture {
   width: number
   height: number

@@ -1,7 +1,10 @@
 import { child, childrenOf, cloneElement, type XmlElement } from '../package/xml/xml.ts'
 import { defaultStyles } from './default-styles.ts'
 
-/** Ids, in one document, of the styles for its title page, table of contents, headings and links. */
+/**
+ * Style ids that a document uses for its title page, table of contents, headings and links. They differ from document
+ * to document: heading 1 is `Heading1` in one and `Ttulo1` in another.
+ */
 export interface FrontStyles {
   title: string
   subtitle: string
@@ -18,9 +21,9 @@ export interface FrontStyles {
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Finds a document's styles for title page, table of contents, headings and links. It finds them by name, because names
- * are the same in every language of Word (ECMA-376 Part 1, 17.7.4.9). For a missing one a default style is added,
- * without fonts and colours of its own, so that it does not stand out.
+ * Finds a document's styles for title page, table of contents, headings and links, by their names, which are the same
+ * in every language of Word (ECMA-376 Part 1, 17.7.4.9). For a missing one a default style is added. An added paragraph
+ * style has no fonts and colours of its own, so that it does not stand out.
  * @param styles the `w:styles` element; styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {

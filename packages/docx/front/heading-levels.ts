@@ -18,7 +18,7 @@ export function levelBelow(own: number, top: number, under: number): number {
   return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
 }
 
-/** Style that a copied heading gets in the new document, and whether it keeps its own fonts and colours. */
+/** Style that a copied heading gets in the new document, and whether its words keep their own fonts and colours. */
 export interface HeadingTarget {
   /** Id of the style for the level. */
   style: string

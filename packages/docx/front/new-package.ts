@@ -8,7 +8,7 @@ import { property } from './wordprocessing.ts'
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
-/** First line of every XML part of a new Word file. */
+/** XML declaration (encoding UTF-8), with which every XML part of a new Word file begins. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +

@@ -7,7 +7,7 @@ const BULLETS = ['•', '–', '▪']
 const FORMATS = ['decimal', 'lowerLetter', 'lowerRoman']
 
 /**
- * Returns the numbering of a new document in a given design: numbers of headings (if the design has them), bullets and
+ * Returns the lists (`w:numbering`) of a new document: numbers of headings (if the design has them), bullets and
  * numbered lists. All `w:abstractNum` precede the first `w:num`, as the schema requires (ECMA-376 Part 1, 17.9.16).
  */
 export function defaultNumbering(design: StyleDesign): XmlElement {

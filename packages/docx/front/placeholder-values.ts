@@ -20,8 +20,8 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns the document properties that agree with a template's filled placeholders: Word shows them in content controls
- * bound to the title, subject or company. On covers of Word's templates, the company is the client.
+ * Returns the title, subject and company to write into a new document's properties, so that content controls bound to
+ * them show the values of the filled placeholders. On covers of Word's templates, the company is the client.
  */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string

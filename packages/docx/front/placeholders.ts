@@ -97,7 +97,10 @@ export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: b
   return { keys, isAll: keys.length > 0 && !/[\p{L}\p{N}]/u.test(text.replaceAll(MARKED, '')) }
 }
 
-/** Returns the placeholder if a text is nothing else, as in "{{content}}"; otherwise undefined. */
+/**
+ * Returns the placeholder that a text consists of, as "{{content}}" does. Returns undefined when there is other text
+ * too, or no known placeholder.
+ */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
   const [only] = text.trim().matchAll(MARKED)
   return only !== undefined && only[0].length === text.trim().length ? keyOf(only) : undefined

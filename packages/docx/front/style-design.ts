@@ -49,9 +49,16 @@ export const plainDesign: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** Id of the list (`w:numId`) that numbers the headings of a new document. */
+/**
+ * Id of the list (`w:numId`) that numbers the headings of a new document: "1", "1.1". Styles and the numbering part
+ * must agree on it.
+ */
 export const HEADING_NUMBERING = '1'
-/** Id of the list (`w:numId`) that gives the paragraphs of a new document bullets. */
+/**
+ * Id of the list (`w:numId`) for bulleted paragraphs of a new document. Styles and the numbering part must agree on it.
+ */
 export const BULLET_NUMBERING = '2'
-/** Id of the list (`w:numId`) that numbers the paragraphs of a new document. */
+/**
+ * Id of the list (`w:numId`) for numbered paragraphs of a new document. Styles and the numbering part must agree on it.
+ */
 export const DECIMAL_NUMBERING = '3'

@@ -56,8 +56,8 @@ export function fonts(name: string): XmlElement {
 }
 
 /**
- * Returns the run properties of a font size given in points. Word counts it in half-points (ECMA-376 Part 1,
- * 17.3.2.38).
+ * Returns the `w:sz` and `w:szCs` elements of a run whose font size is given in points. Word counts it in half-points
+ * (ECMA-376 Part 1, 17.3.2.38).
  */
 export function size(points: number): XmlElement[] {
   const half = Math.round(points * 2)

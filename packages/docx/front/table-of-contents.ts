@@ -3,7 +3,7 @@ import { child, element } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, lowParagraph, paragraph, property, run } from './wordprocessing.ts'
 
-/** Heading of a new document as an entry of its table of contents. */
+/** Line of a new document's table of contents: a heading with its level, number, bookmark and page. */
 export interface TocEntry {
   /** Level of the heading, 1 to 9. */
   level: number
@@ -68,8 +68,9 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
 }
 
 /**
- * Returns the estimated number of pages of a table of contents, from which the page of the content after it follows.
- * @param entries number of lines
+ * Returns how many pages a table of contents will probably take, to estimate the page on which the content after it
+ * begins.
+ * @param entries number of its lines
  */
 export function tocPageCount(entries: number, linesPerPage = 38): number {
   return Math.max(1, Math.ceil((entries + 3) / linesPerPage))

@@ -2,7 +2,7 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
 
-/** Texts of the title page of a proposal that is composed without a template. */
+/** Texts for the title page of a proposal that has no template, and the language of its fixed words. */
 export interface TitlePage {
   /** Client that the proposal is written for; may be empty. */
   organization: string
@@ -15,7 +15,7 @@ export interface TitlePage {
   language: 'pt-BR' | 'en'
 }
 
-/** Words on the title page that say the kind of document. The key is the document's language. */
+/** Words on a proposal's title page that say what the document is. The key is the document's language. */
 export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical proposal' }
 
 /**

@@ -41,7 +41,7 @@ export function lowParagraph(content: XmlNode[]): XmlElement {
   return paragraph(undefined, content, [element('w:spacing', spacing)])
 }
 
-/** Returns a paragraph that only breaks the page. */
+/** Returns a paragraph, one point high, that contains only a page break. */
 export function pageBreak(): XmlElement {
   return lowParagraph([element('w:r', {}, [element('w:br', { 'w:type': 'page' })])])
 }

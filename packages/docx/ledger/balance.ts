@@ -3,7 +3,10 @@ import { countOf, LEDGER_KINDS, membersOf } from './kinds.ts'
 import type { LedgerKind } from './kinds.ts'
 import type { LedgerEntry, LedgerReason } from './ledger.ts'
 
-/** Intended change in one kind of content, such as -2 comments because comments were dropped on request. */
+/**
+ * Intended change in the count of one kind of content, with its reason: -2 comments, because comments were left out on
+ * request.
+ */
 export interface Explanation {
   reason: LedgerReason
   kind: LedgerKind
@@ -11,8 +14,8 @@ export interface Explanation {
 }
 
 /**
- * Compares the counts of content before and after a composition, kind by kind: text, tables, pictures and so on. The
- * intended changes are subtracted. A difference that remains gets the reason `unexplained`. A picture or field that
+ * Compares the counts of content before and after a composition, for each kind of content: text, tables, pictures and
+ * so on. What remains of a difference after the intended changes gets the reason `unexplained`. A picture or field that
  * another one replaced counts as missing, although the totals are equal. Kinds without any content are left out.
  * @param before counts of the chosen content in the sources
  * @param after counts in the composed document

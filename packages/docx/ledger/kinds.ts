@@ -1,7 +1,7 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
 /**
- * Kinds of content whose counts the ledger compares between the sources and the composed document, in the order of
+ * Kinds of content that are counted in the sources and in the composed document, to find what was lost, in the order of
  * display. `sections` are page sections; `landscape` are those on landscape paper.
  */
 export const LEDGER_KINDS = [
@@ -34,7 +34,7 @@ export const LEDGER_KINDS = [
   'footerText',
   'footerImages',
 ] as const
-/** Kind of content that is counted before and after a composition. */
+/** Kind of content, such as `tables`, that is counted in the sources and in the composed document. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** Returns the count of one kind of content. Fields with different codes count together. */
@@ -51,7 +51,7 @@ export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Adds up the counts of several texts. The sums are added to `empty`, which is returned. */
+/** Adds up the counts of content of several texts. The sums are added to `empty`, which is returned. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

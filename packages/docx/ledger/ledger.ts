@@ -18,7 +18,7 @@ export interface LedgerEntry {
  */
 export type LedgerReason = NoticeReason | 'unexplained'
 
-/** Counts of one source's chosen content before and after a composition. */
+/** Counts of the content chosen from one source, before and after a composition. */
 export interface SourceLedger {
   /** Key of the source in the request. */
   source: string
@@ -27,8 +27,8 @@ export interface SourceLedger {
 }
 
 /**
- * Comparison of the content chosen from all sources with that of the composed document. It shows a person that nothing
- * was lost without a reason.
+ * Counts of the content chosen from all sources and of the document composed from it, for each kind of content. It
+ * shows a person that nothing was lost without a reason.
  */
 export interface Ledger {
   total: LedgerEntry[]
@@ -37,7 +37,7 @@ export interface Ledger {
   unexplained: number
 }
 
-/** Counts of the content of one item of a composition request, such as a range of a source. */
+/** Counts of the content that one item of a composition request, such as a range of a source, has in the source. */
 export interface ItemInventory {
   /** Index of the item in the request. */
   item: number

@@ -1,6 +1,6 @@
 /**
- * Reasons to refuse a document or to stop the work on it. The codes are stable, because programs and translated
- * messages depend on them.
+ * Codes of the reasons for which this package refuses a Word file or stops working on it, such as `docx.encrypted`.
+ * They are stable, because programs and translated messages depend on them.
  */
 export type DocxErrorCode =
   | 'docx.not_found'

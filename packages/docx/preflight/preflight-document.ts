@@ -22,7 +22,10 @@ import { STORY_OF_KIND } from '../package/parts/story-kinds.ts'
 import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { StoryWalker } from './walk/story-walker.ts'
 
-/** Options for the pre-flight of a finished document. `onText` lets the caller run checks of its own on the text. */
+/**
+ * Options for checking a finished document before it is sent. `onText` receives its text, for further checks by the
+ * caller.
+ */
 export interface PreflightOptions {
   signal?: AbortSignal
   /**
@@ -33,8 +36,8 @@ export interface PreflightOptions {
 }
 
 /**
- * Result of the pre-flight: what a person should look at in a finished document before it is sent, and the amount of
- * its content.
+ * Result of checking a finished document before it is sent: the places that a person should look at, and the amount of
+ * text and pictures.
  */
 export interface PreflightReport {
   findings: PreflightFinding[]

@@ -14,7 +14,10 @@ import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
-/** Number of elements of one kind of active content in a document, such as macro buttons or pictures from the web. */
+/**
+ * Number of elements of one kind of active content in a document, that is, content that fetches, runs or asks for
+ * something without a click, such as linked pictures.
+ */
 export interface ActiveCount {
   kind: ActiveKind
   count: number

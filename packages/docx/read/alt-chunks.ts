@@ -6,8 +6,8 @@ const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
  * Returns the text of the files that a document imports (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1). The key is the
- * relationship id by which the body refers to one. Web pages, saved web archives and plain text are read; for any other
- * format a notice is added.
+ * relationship id by which the body refers to a file. Web pages, saved web archives and plain text are read. Any other
+ * format is reported in `notices`.
  */
 export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
   const texts = new Map<string, string>()

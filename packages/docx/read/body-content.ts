@@ -14,8 +14,8 @@ import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
 /**
- * Paragraph of the body with its visible text, without deleted and hidden text, notes and text boxes. Readers of
- * requirements in a Word file work with it.
+ * Paragraph of the body with its visible text, without deleted and hidden text, notes and text boxes. The requirements
+ * in a client's Word file are read from these.
  */
 export interface BodyParagraph {
   kind: 'paragraph'
@@ -37,7 +37,7 @@ export interface BodyParagraph {
   inContents: boolean
 }
 
-/** Rows of a table in the body, with their cells. A large table comes in several of these objects. */
+/** Rows of a table in the body, with their cells. A large table is yielded as several of these objects. */
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
@@ -45,7 +45,7 @@ export interface BodyTable {
   continues: boolean
 }
 
-/** Paragraph or table of a document's body. */
+/** Paragraph of a document's body, or rows of a table in it. */
 export type BodyItem = BodyParagraph | BodyTable
 
 /** Limits for reading the body of a Word file: against zip bombs, and for the size of a paragraph or table row. */

@@ -22,9 +22,9 @@ const BODY = 2
 const TOC = 4
 
 /**
- * Counts of each block (paragraph or table) of a body: words, pictures, pages, and where its text is in the spool.
- * Possible headings and entries of the table of contents are collected too. Sections are cut from these, so memory
- * stays small whatever the length of the text.
+ * Counts of each block (paragraph or table) of a body: words, pictures, pages, and where its text is stored. Possible
+ * headings and entries of the table of contents are collected too. Sections are cut from these. The text itself is in a
+ * `TextSpool`, so memory stays small.
  */
 export class BodyMeasures {
   readonly candidates: HeadingCandidate[] = []
@@ -61,15 +61,12 @@ export class BodyMeasures {
     this.#spool = spool
   }
 
-  /** Returns the number of blocks (paragraphs and tables) added so far. */
+  /** Returns the number of blocks (paragraphs and tables) of the body that were added so far. */
   get blockCount(): number {
     return this.#words.length
   }
 
-  /**
-   * Adds a group of rows of a large table, and writes their text to the spool at once. The last rows must be added with
-   * `add`.
-   */
+  /** Adds a group of rows of a large table, and stores their text. The last rows must be added with `add`. */
   addRows(rows: BlockReading): void {
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
     const text = rows.inToc ? '' : rows.text
@@ -82,8 +79,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Adds the next block (paragraph or table) of the body, or the last rows of a large table, and writes its text to the
-   * spool. Entries of a table of contents are not counted as text.
+   * Adds the next block (paragraph or table) of the body, or the last rows of a large table, and stores its text.
+   * Entries of a table of contents are not counted as text.
    */
   add(block: BlockReading): void {
     const index = this.blockCount
@@ -131,7 +128,9 @@ export class BodyMeasures {
     )
   }
 
-  /** Returns the counts of a block for cutting sections. */
+  /**
+   * Returns the numbers of words and of tables and pictures in a block (paragraph or table), by which sections are cut.
+   */
   measure(block: number): BlockMeasure {
     return {
       words: this.#words.at(block) ?? 0,
@@ -140,12 +139,15 @@ export class BodyMeasures {
     }
   }
 
-  /** Returns whether a block is content under a heading: running text, a numbered paragraph, a table or a picture. */
+  /**
+   * Returns whether a block (paragraph or table) is content under a heading: running text, a numbered paragraph, a
+   * table or a picture.
+   */
   isBody(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & BODY) !== 0
   }
 
-  /** Returns whether a block is in a table of contents. */
+  /** Returns whether a block (paragraph or table) is in a table of contents or a list of captions. */
   isToc(block: number): boolean {
     return ((this.#flags.at(block) ?? 0) & TOC) !== 0
   }
@@ -176,7 +178,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns where the spool holds the text of the blocks from `first` up to, but without, `end`, as offsets in bytes.
+   * Returns where the `TextSpool` stores the text of the blocks from `first` up to, but without, `end`, as offsets in
+   * bytes.
    * @param startsWithHeading true to leave out the first block's heading
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {

@@ -12,8 +12,8 @@ import { Notices } from './notices.ts'
 import { type DocumentProperties, readProperties } from './properties.ts'
 
 /**
- * Content of a document's parts other than the body: its styles, properties, headers and footers, notes and lists. The
- * body is read with these.
+ * Content of a document's parts other than the body that is needed to read the body: styles, properties, lists, notes,
+ * headers and footers.
  */
 export interface DocumentParts {
   styles: StyleTable
@@ -27,8 +27,8 @@ export interface DocumentParts {
 }
 
 /**
- * Reads the parts of a document other than its body, such as styles, notes and headers. A damaged part gives a notice
- * and counts as absent, so that the body can still be read.
+ * Reads the parts of a document other than its body, such as styles, notes and headers. A damaged part is reported in
+ * the notices and counts as absent, so that the body can still be read.
  */
 export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentParts> {
   const registry = new NamespaceRegistry()

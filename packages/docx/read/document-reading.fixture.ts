@@ -7,7 +7,7 @@ import type { WordFile } from '../package/word-file.fixture.ts'
 import { openDocument } from './open-document.ts'
 import type { DocumentFacts, SectionReading } from './document-reading.ts'
 
-/** Result of reading a test's Word file: its properties and all its sections. */
+/** Result of reading a test's Word file: properties of the whole document, and all its sections. */
 export interface Reading {
   facts: DocumentFacts
   sections: SectionReading[]
@@ -20,7 +20,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Reads all sections of a Word file. */
+/** Reads a test's Word file, with all its sections. */
 export async function readPath(path: string): Promise<Reading> {
   const document = await openDocument(path)
   try {
@@ -32,7 +32,7 @@ export async function readPath(path: string): Promise<Reading> {
   }
 }
 
-/** Writes a Word file with this content to a temporary folder, and reads all its sections. */
+/** Writes a Word file with this content to a temporary folder, and reads it with all its sections. */
 export async function read(file: WordFile): Promise<Reading> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
   try {
@@ -51,12 +51,15 @@ export const STYLES =
   '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>' +
   '<w:style w:type="paragraph" w:styleId="Ttulo2"><w:name w:val="heading 2"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
   '<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style>'
-/** Returns the XML of a heading of level 1. `more` is further content of its `w:pPr`. */
+/**
+ * Returns the XML of a heading paragraph of level 1, in the style of `STYLES`. `more` is further content of its
+ * `w:pPr`.
+ */
 export const h1 = (text: string, more = ''): string => paragraph(text, `<w:pStyle w:val="Ttulo1"/>${more}`)
-/** Returns the XML of a heading of level 2. */
+/** Returns the XML of a heading paragraph of level 2, in the style of `STYLES`. */
 export const h2 = (text: string): string => paragraph(text, '<w:pStyle w:val="Ttulo2"/>')
-/** Returns a text of `n` different words: "palavra0 palavra1 palavra2". */
+/** Returns a text of `n` different words for a test: "palavra0 palavra1 palavra2". */
 export const words = (n: number, word = 'palavra'): string =>
   Array.from({ length: n }, (_, i) => `${word}${i}`).join(' ')
-/** Returns the XML of a paragraph with `n` words of running text. */
+/** Returns the XML of a paragraph of running text with `n` words. */
 export const body = (n = 40): string => paragraph(words(n))

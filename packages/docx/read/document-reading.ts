@@ -9,7 +9,7 @@ import type { DocumentProperties } from './properties.ts'
  */
 export const READING_VERSION = 4
 
-/** Options for reading a Word file into sections. */
+/** Options for reading a Word file into sections: limits, cancelling, progress, and the folder for temporary text. */
 export interface OpenOptions {
   limits?: Partial<ZipLimits>
   signal?: AbortSignal

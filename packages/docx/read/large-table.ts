@@ -23,7 +23,7 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
-  /** Adds the pictures, graphics and tables of a group of rows. */
+  /** Adds the counts of pictures, charts and tables in a group of rows. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics
@@ -31,8 +31,8 @@ export class LargeTable {
   }
 
   /**
-   * Adds the counts of the earlier rows to those of the last rows, so that `block` describes the whole table, except
-   * its text.
+   * Adds the counts of the earlier rows to the reading of the last rows, so that `block` describes the whole table,
+   * except for its text.
    */
   complete(block: BlockReading): void {
     block.images += this.#images

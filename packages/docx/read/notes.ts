@@ -8,19 +8,19 @@ type NoteKind = 'footnote' | 'endnote'
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote']
 
 /**
- * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11). The key is the kind and the id by which the
- * body refers to a note.
+ * Texts of a document's footnotes and endnotes (ECMA-376 Part 1, 17.11), which are found by the kind of note and the id
+ * to which the body refers.
  */
 export class NoteTexts {
   readonly #texts = new Map<string, string>()
 
-  /** Returns the text of a note, or '' when there is no such note. */
+  /** Returns the text of the note with an id, or '' when there is none. */
   text(kind: NoteKind, id: string): string {
     return this.#texts.get(`${kind} ${id}`) ?? ''
   }
 
   /**
-   * Reads the footnotes and endnotes of a document. A damaged part gives a notice and is skipped.
+   * Reads the footnotes and endnotes of a document. A damaged part is reported in `notices` and skipped.
    * @param context gives a new context for each part, because lists are counted from the beginning there
    */
   async load(

@@ -3,14 +3,11 @@ import { DocxError } from '../package/errors.ts'
 /** Largest number of notices about a document. */
 const MOST_NOTICES = 100
 
-/**
- * Sentences about what could not be read in a document, such as a damaged part. They are shown to people. At most 100
- * are kept.
- */
+/** Sentences for people about what could not be read in a document, such as a damaged part. At most 100 are kept. */
 export class Notices {
   readonly list: string[] = []
 
-  /** Adds a sentence, unless there are 100 already. */
+  /** Adds a sentence about what could not be read, unless there are 100 already. */
   add(text: string): void {
     if (this.list.length < MOST_NOTICES) this.list.push(text)
   }

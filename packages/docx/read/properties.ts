@@ -43,7 +43,10 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
   'ep:Application': 'application',
 }
 
-/** Reads the properties of a Word file, such as its title and author. A damaged part gives a notice and is skipped. */
+/**
+ * Reads the properties of a Word file, such as its title and author. A damaged part is reported in `notices` and
+ * skipped.
+ */
 export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }
   for (const kind of ['core-properties', 'extended-properties', 'custom-properties']) {

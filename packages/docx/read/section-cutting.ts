@@ -8,8 +8,8 @@ import { readSections } from './section-reading.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Finds the headings of a body that was read, cuts it into sections at them, and determines their pages. The text of
- * the sections stays in the spool until it is iterated.
+ * Finds the headings of a body that was read, cuts it into sections at them, and determines their pages. The text of a
+ * section is read from `spool` only when the caller iterates the sections.
  */
 export function cutIntoSections(
   parts: DocumentParts,

@@ -5,8 +5,8 @@ import type { SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
 /**
- * Yields the sections of a document one at a time, each with its text from the spool, its pages and its counts. A
- * section without a heading gets its first words as title.
+ * Yields the sections of a document one at a time, each with its pages, its counts and its text, which is read from
+ * `spool`. A section without a heading gets its first words as title.
  */
 export async function* readSections(
   ranges: readonly SectionRange[],

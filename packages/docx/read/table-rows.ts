@@ -3,7 +3,7 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { alternative } from './blocks/story-state.ts'
 import type { BlockReader } from './blocks/block-reader.ts'
 
-/** Cell of a table (`w:tc`) with its text and its place in the table's grid. */
+/** Cell of a table (`w:tc`): its text, the tables inside it, and the columns of the table's grid that it covers. */
 export interface TableCellReading {
   /** Column of the table's grid in which the cell begins, from 0. */
   column: number

@@ -32,7 +32,7 @@ export class TextSpool {
     )
   }
 
-  /** Appends a text. It stays in memory until `settle` is called. */
+  /** Appends a text. It is in memory until `settle` moves it to the temporary file. */
   append(text: string): void {
     if (text === '') return
     // One UTF-16 unit takes at most three bytes in UTF-8.
@@ -69,7 +69,7 @@ export class TextSpool {
     }
   }
 
-  /** Returns the text between two offsets in bytes. */
+  /** Returns the stored text between two offsets, which are in bytes. */
   async read(start: number, end: number): Promise<string> {
     const bytes = Buffer.alloc(Math.max(0, Math.min(end, this.length) - start))
     const onDisk = Math.max(0, Math.min(end, this.#flushed) - start)
@@ -87,7 +87,7 @@ export class TextSpool {
     return bytes.toString('utf8')
   }
 
-  /** Discards all text, and removes the temporary file. */
+  /** Discards all stored text, and removes the temporary file. */
   async close(): Promise<void> {
     this.#pages = []
     this.#used = PAGE_BYTES

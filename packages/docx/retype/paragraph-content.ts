@@ -3,7 +3,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 
 /**
- * Kind of content in a paragraph that is lost when a person replaces its words, because plain words cannot hold it.
+ * Kind of content in a paragraph, such as a field or a footnote, that is lost when a person replaces its words, because
+ * plain words cannot hold it.
  */
 export type RetypingLoss =
   | 'field'
@@ -19,7 +20,7 @@ export type RetypingLoss =
   | 'break'
   | 'formatting'
 
-/** Words of one run of a paragraph, with the run's `w:rPr` if it has one. */
+/** Words of one run (`w:r`) of a paragraph, with the `w:rPr` that gives them their formatting, if there is one. */
 export interface ParagraphRun {
   piece: TextPiece
   properties: XmlElement | undefined

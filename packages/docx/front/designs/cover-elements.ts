@@ -54,13 +54,13 @@ export function kindLine(before: number, after: number, properties: XmlElement[]
   return paragraph('Subtitle', [run('{{document type}}', look)], [gap(before, after)])
 }
 
-/** Returns the run properties of a font size given in points. */
+/** Returns the `w:sz` and `w:szCs` elements of a run whose font size is given in points. */
 export function fontSize(points: number): XmlElement[] {
   return [property('w:sz', points * 2), property('w:szCs', points * 2)]
 }
 
 /**
- * Returns a table row with a single cell, as one horizontal band of a cover.
+ * Returns a table row with a single cell, which is one horizontal band of a template's cover.
  * @param height height in twentieths of a point
  * @param fill background colour as RRGGBB; undefined for none
  * @param growing true to make the row higher when its text is long

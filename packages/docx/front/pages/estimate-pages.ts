@@ -20,7 +20,7 @@ export class PageEstimator {
     this.#page = firstPage
   }
 
-  /** Returns the page on which the next block would begin, from 1. */
+  /** Returns the estimated page, from 1, on which the next paragraph or table would begin. */
   get page(): number {
     return this.#page
   }
@@ -33,7 +33,7 @@ export class PageEstimator {
     return this.lay(measureBlock(block, this.#geometry, headingLevel))
   }
 
-  /** Adds the next paragraph or table by its measured height. Returns the page on which it begins. */
+  /** Adds the next paragraph or table, whose height `measureBlock` estimated. Returns the page on which it begins. */
   lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
     const isFull = this.#used + keep > this.#geometry.textHeight
     if (this.#used > 0 && (breakBefore || isFull)) this.#breakPage()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Program to start, with its command-line parameters. */
+/** Program to start as a process, with its command-line parameters. */
 export interface Command {
   program: string
   parameters: string[]

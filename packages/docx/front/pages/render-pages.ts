@@ -5,7 +5,9 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 
-/** Options for laying a document out with LibreOffice. */
+/**
+ * Options for laying a document out with LibreOffice: how to cancel it, its time limit, and where the programs are.
+ */
 export interface RenderOptions {
   signal?: AbortSignal
   /** Time after which the renderer is stopped without a result. */

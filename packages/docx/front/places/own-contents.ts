@@ -40,8 +40,8 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
 }
 
 /**
- * Returns the placeholder if a paragraph is nothing else, such as "{{toc}}", apart from a page break; otherwise
- * undefined.
+ * Returns the placeholder that a paragraph of a template consists of, such as "{{toc}}"; a page break may be beside it.
+ * Returns undefined when there is other text or a picture.
  */
 export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
   if (block.name !== 'w:p' || hasPicture(block)) return undefined

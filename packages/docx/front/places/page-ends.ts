@@ -20,7 +20,9 @@ export function hasContent(block: XmlElement): boolean {
   return block.name !== 'w:p' || [...descendants(block)].some(isVisible)
 }
 
-/** Returns whether a paragraph shows nothing and ends neither a page nor a page section. False for a table. */
+/**
+ * Returns whether a paragraph shows nothing, and ends neither a page nor a page section. Returns false for a table.
+ */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
 }
@@ -30,7 +32,7 @@ export function isEmpty(block: XmlElement): boolean {
  */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
-/** Names of the elements that mark the start and end of a bookmark. */
+/** Names of the elements that mark the start and end of a bookmark, to which links may lead. */
 export const BOOKMARKS: readonly string[] = ['w:bookmarkStart', 'w:bookmarkEnd']
 
 /**

@@ -40,8 +40,8 @@ export interface Block {
 }
 
 /**
- * Item that a pass over a story yields. A story is one text of a Word file, such as the body, a header or the
- * footnotes.
+ * Item that `streamBlocks` yields while it reads a story, that is, the body, a header or another text of a Word file: a
+ * paragraph or table, some rows of a large table, an element before the body, or the end.
  */
 export type StoryItem =
   /**

@@ -17,7 +17,10 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
 ]
 
-/** Options for reading a part of a Word file into a tree of XML elements. */
+/**
+ * Options for reading a part of a Word file into a tree of XML elements: whether the tree will be changed, its
+ * namespaces, and the largest size.
+ */
 export interface TreeOptions {
   /** Registry of the names in the tree; a new one by default. */
   registry?: NamespaceRegistry

@@ -47,7 +47,7 @@ export class NamespaceRegistry {
     return this.#uriByPrefix.get(prefix) ?? (prefix === 'xml' ? XML_NAMESPACE : undefined)
   }
 
-  /** Returns the canonical prefixes in use, sorted. */
+  /** Returns the canonical prefixes of all namespaces that were used, sorted. */
   prefixes(): string[] {
     return [...this.#uriByPrefix.keys()].sort()
   }

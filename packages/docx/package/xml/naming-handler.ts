@@ -25,7 +25,10 @@ export interface XmlHandler {
   element?(el: XmlElement): boolean
 }
 
-/** Limits and options for parsing an XML part. */
+/**
+ * Limits and options for parsing an XML part: how deeply elements may nest, how to cancel it, and which identifiers are
+ * left out.
+ */
 export interface XmlLimits {
   /**
    * Largest nesting depth, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
@@ -73,8 +76,8 @@ interface SharedMemory {
 const MEMORIES = new WeakMap<NamespaceRegistry, SharedMemory>()
 
 /**
- * Returns the cache of parsed markup for parts that use this registry of namespaces. Read-only parts of one registry
- * share it. A part whose receiver changes the trees gets a cache of its own.
+ * Returns the cache of parsed XML markup for parts whose namespaces are kept in this registry. Read-only parts of one
+ * registry share it. A part whose receiver changes the trees gets a cache of its own.
  */
 export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): SharedMemory {
   const known = readOnly ? MEMORIES.get(registry) : undefined

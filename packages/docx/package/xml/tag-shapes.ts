@@ -36,7 +36,7 @@ export class TagShapes {
     return false
   }
 
-  /** Caches a tag with identifiers, in place of an older one in the same slot. */
+  /** Caches a parsed tag with identifiers, in place of an older tag in the same slot of the table. */
   keep(shape: KnownMarkup): void {
     this.#shapes.set(placeOf(shape.written, 0, shape.written.length), shape)
   }

@@ -119,7 +119,7 @@ export class TreeBuilder implements XmlHandler {
   readonly #nodes: XmlNode[] = []
   #end = 0
 
-  /** Number of open elements. */
+  /** Returns the number of elements that are open, that is, whose end has not been parsed yet. */
   get depth(): number {
     return this.#open.length
   }

@@ -113,7 +113,10 @@ export class XmlTokenizer {
     return buffer
   }
 
-  /** Parses what is left after the last piece. Elements that are still open are an error. */
+  /**
+   * Parses what is left after the last piece.
+   * @throws {DocxError} `docx.malformed_xml`, also when an element is not closed
+   */
   end(): void {
     if (this.#waitingLength > 0) {
       const buffer = this.#restWithWaiting()

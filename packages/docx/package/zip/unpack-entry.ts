@@ -3,9 +3,9 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-/** Number of stored (compressed) bytes that are read from an archive at once. */
+/** Number of bytes that are read at once from an archive, as they are stored, mostly compressed. */
 export const RAW_CHUNK_BYTES = 128 * 1024
-/** Number of bytes in one chunk of an unpacked archive entry. */
+/** Number of bytes in one chunk of an archive entry's unpacked content. */
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
 /**

@@ -11,7 +11,10 @@ export interface ZipRecord {
   offset: number
 }
 
-/** Largest 32-bit number. A zip header holds it in place of a size or offset that needs the zip64 field. */
+/**
+ * Largest 32-bit number. A zip header contains it in place of a size or offset that is too large, whose value is then
+ * in the zip64 field.
+ */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800

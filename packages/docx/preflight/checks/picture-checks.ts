@@ -6,7 +6,7 @@ interface OpenPicture {
   shows: boolean
 }
 
-/** Function that returns whether a part of the package has bytes; false for a missing part. */
+/** Function that returns whether a part of a Word file exists and is not empty. */
 export type HasBytes = (part: string) => boolean
 
 /**

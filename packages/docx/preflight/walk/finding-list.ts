@@ -22,8 +22,8 @@ export type PreflightKind =
   | 'externalLink'
 
 /**
- * Place of a finding: the part of the file and, in the body, the block (paragraph or table) and the nearest heading
- * above.
+ * Place of a finding in a finished document: the part of the file and, in the body, the block (paragraph or table) and
+ * the nearest heading above.
  */
 export interface FindingPlace {
   story: StoryKind
@@ -49,8 +49,8 @@ const MOST_LISTED = 200
 const LONGEST_TEXT = 160
 
 /**
- * Collects the findings of the pre-flight. Equal findings at one place are joined. At most 200 of a kind are listed,
- * but all are counted.
+ * Collects the findings while a finished document is checked. Equal findings at one place are joined. At most 200 of a
+ * kind are listed, but all are counted.
  */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}

@@ -13,8 +13,8 @@ export interface ReadParagraph {
 }
 
 /**
- * Context of an event in the pre-flight of a document: where in the document it is, the elements around it, and the
- * list for findings.
+ * Context that a pre-flight check gets with each element or paragraph: the place in the document, the elements around
+ * it, and the list for its findings.
  */
 export interface Walk {
   readonly findings: FindingList
@@ -33,8 +33,8 @@ export interface Walk {
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Check of the pre-flight. It names the XML elements for whose start or end it is called, and may get every paragraph's
- * text.
+ * One check of a finished document, such as for comments. It names the XML elements for whose start or end it is
+ * called, and may also get each paragraph's text.
  */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
@@ -63,7 +63,7 @@ const CONTENTS_BOOKMARK = /^_Toc/
 
 /**
  * Reads the parts of a finished document once, and calls all pre-flight checks for the elements and paragraphs that
- * they want. Text that no page displays is skipped.
+ * they want. Former formatting (of tracked changes) and fallbacks for older programs are skipped.
  */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList
@@ -132,7 +132,10 @@ export class StoryWalker implements XmlHandler, Walk {
     this.#open.pop()
   }
 
-  /** Calls the `end` handler of every check, after all parts were read. */
+  /**
+   * Ends every check, after all parts were read. Some findings are known only then, such as links to bookmarks that do
+   * not exist.
+   */
   end(): void {
     for (const check of this.#checks) check.end?.(this)
   }

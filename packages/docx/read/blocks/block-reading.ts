@@ -63,7 +63,10 @@ export interface BlockReading {
   sectionProperties?: XmlElement
 }
 
-/** Properties of a whole story, such as the body, that are noticed while its paragraphs and tables are read. */
+/**
+ * Properties that are noticed while the paragraphs and tables of a story (the body, a header) are read: tracked
+ * changes, comments and imported files.
+ */
 export interface StoryFacts {
   hasTrackedChanges: boolean
   hasComments: boolean

@@ -46,7 +46,7 @@ export class StoryState {
     return this.block
   }
 
-  /** Ends the paragraph or table, and stores on which pages it is. */
+  /** Ends the paragraph or table that is being read, and stores the pages on which it begins and ends. */
   endBlock(): void {
     this.block.lastPage = this.pages.page
     if (!this.#contentSeen) this.block.firstPage = this.pages.page

@@ -22,7 +22,7 @@ export type HeadingSource =
   | 'table'
   | 'none'
 
-/** Paragraph that is short enough to be a heading, with everything by which this is judged. */
+/** Paragraph that is short enough to be a heading, with its number, style and look, by which this is decided. */
 export interface HeadingCandidate {
   block: number
   title: string

@@ -51,7 +51,7 @@ export const SURE_HEADING = 0.7
  * Number of words from which a title without any text below counts as a statement, such as a clause in a heading style.
  */
 const STATEMENT_WORDS = 8
-/** Number of words above which a section is cut into parts. */
+/** Number of words above which a section of a document is cut into parts of about equal length. */
 export const LONGEST_WORDS = 1500
 
 /**

@@ -23,7 +23,7 @@ export class TocEntries {
     }
   }
 
-  /** Returns the number of different entries. */
+  /** Returns the number of different entries in the table of contents. */
   get size(): number {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
