@@ -108,9 +108,9 @@ export class RangeInventories {
   }
 
   /**
-   * Counts the notes, comments and pictures to which the ranges refer, and the headers and footers of their pages.
-   * Returns an inventory for each range. Headers and footers count for the first range only, because one header appears
-   * on the pages of many ranges.
+   * Ends the counting after the body was read. Counts the notes, comments and pictures to which the ranges refer, and
+   * the headers and footers of their pages. Returns the counts of each range. Headers and footers count for the first
+   * range only, because one header appears on the pages of many ranges.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)

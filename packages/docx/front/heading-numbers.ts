@@ -3,8 +3,8 @@ import { readListDefinitions } from '../read/blocks/list-definitions.ts'
 import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
- * Returns the numbers that a document's headings get from their styles, as displayed: "2", "2.1". The table of contents
- * is written with them. A heading whose style gives no number has undefined.
+ * Returns the numbers that Word displays before a document's headings because of their styles: "2", "2.1". They are
+ * written into the table of contents. A heading whose style gives no number has undefined.
  * @param levels levels 1 to 9 of the headings, in document order
  * @param headings ids of the styles of headings 1 to 9
  * @param styles the `w:styles` element

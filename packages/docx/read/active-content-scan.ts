@@ -44,7 +44,7 @@ export class ActiveContentScan {
     this.#body = new StoryScan(pkg, files, relationships, (content) => this.#found(content))
   }
 
-  /** Prepares the scan of a document, and looks into the files that its body embeds. */
+  /** Prepares the counting of a document's active content, and looks into the files that its body embeds. */
   static async begin(pkg: DocumentPackage): Promise<ActiveContentScan> {
     const files = new SourceFiles(pkg)
     await files.lookInto(pkg.mainPart)

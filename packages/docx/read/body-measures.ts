@@ -152,7 +152,10 @@ export class BodyMeasures {
     return ((this.#flags.at(block) ?? 0) & TOC) !== 0
   }
 
-  /** Returns the next block after a given one with visible content, or undefined at the end of the document. */
+  /**
+   * Returns the next block (paragraph or table) after a given one with visible content, or undefined at the end of the
+   * document.
+   */
   nextShown(block: number): number | undefined {
     for (let next = block + 1; next < this.blockCount; next++) {
       if (((this.#flags.at(next) ?? 0) & SHOWN) !== 0) return next
@@ -160,26 +163,33 @@ export class BodyMeasures {
     return undefined
   }
 
-  /** Returns the number of pictures in the blocks from `first` up to, but without, `end`. */
+  /**
+   * Returns the number of pictures in a range of paragraphs and tables: from block `first` up to, but without, block
+   * `end`.
+   */
   imagesIn(first: number, end: number): number {
     return (this.#imagesBefore.at(end) ?? this.images) - (this.#imagesBefore.at(first) ?? this.images)
   }
 
   /**
-   * Returns the number of charts, diagrams and embedded objects in the blocks from `first` up to, but without, `end`.
+   * Returns the number of charts, diagrams and embedded objects in a range of paragraphs and tables: from block `first`
+   * up to, but without, block `end`.
    */
   graphicsIn(first: number, end: number): number {
     return (this.#graphicsBefore.at(end) ?? this.graphics) - (this.#graphicsBefore.at(first) ?? this.graphics)
   }
 
-  /** Returns the number of tables in the blocks from `first` up to, but without, `end`. */
+  /**
+   * Returns the number of tables in a range of the body: from block `first` up to, but without, block `end`. A
+   * paragraph is a block, too.
+   */
   tablesIn(first: number, end: number): number {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
   /**
-   * Returns where the `TextSpool` stores the text of the blocks from `first` up to, but without, `end`, as offsets in
-   * bytes.
+   * Returns where the `TextSpool` stores the text of a range of paragraphs and tables, as offsets in bytes: from block
+   * `first` up to, but without, block `end`.
    * @param startsWithHeading true to leave out the first block's heading
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {

@@ -12,7 +12,7 @@ export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
   #length = 0
 
-  /** Adds the text of the next block (paragraph or table), unless there is enough. */
+  /** Adds the text of the next paragraph or table of the body, unless there are 4,000 characters already. */
   add({ text, extra }: BlockReading, block: number): void {
     if (this.#length >= MOST_CHARACTERS) return
     this.#blocks.push({ block, text: [text, extra].join('\n').trim() })

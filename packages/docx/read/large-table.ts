@@ -2,8 +2,8 @@ import type { BlockReading } from './blocks/block-reading.ts'
 import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
 /**
- * Counts of a table that is read some rows at a time, until its last rows arrive: its words, pictures and pages, and
- * the headings in it.
+ * Counts of a table that is read some rows at a time, because it is too large for memory: its words, pictures and
+ * pages, and the headings in it.
  */
 export class LargeTable {
   /** Position of the table's text in the spool. */

@@ -20,7 +20,7 @@ export class ContentTypes {
     }
   }
 
-  /** Returns the media type of a part, or undefined when the package gives none. */
+  /** Returns the media type of a part, such as `image/png`, or undefined when the package states none. */
   of(part: string): string | undefined {
     const key = partKey(part)
     return this.overrides.get(key) ?? this.defaults.get(key.slice(key.lastIndexOf('.') + 1))

@@ -88,14 +88,17 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns a part's name as the archive spells it, or undefined when there is no such part. Case and a leading slash
-   * in the given name are ignored.
+   * Returns the name of a part of the package as the archive spells it, or undefined when there is no such part. Case
+   * and a leading slash in the given name are ignored.
    */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }
 
-  /** Returns whether the package has a part with this name, ignoring case and a leading slash. */
+  /**
+   * Returns whether the package has a part with this name, such as `word/styles.xml`. Case and a leading slash are
+   * ignored.
+   */
   has(part: string): boolean {
     return this.partName(part) !== undefined
   }
@@ -115,8 +118,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part, or none when its `.rels` part is damaged. It is for callers that need not
-   * refuse a whole document because of that.
+   * Returns the relationships of a part, that is, its references to other parts, or none when its `.rels` part is
+   * damaged. It is for callers that need not refuse a whole document because of that.
    */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
@@ -149,7 +152,7 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the unpacked bytes of a part as a stream.
+   * Returns the unpacked bytes of a part of the package, such as `word/document.xml`, as a stream.
    * @throws {DocxError} `docx.part_missing`; when read, as `ZipReader.openStream`
    */
   partStream(part: string): AsyncGenerator<Buffer> {
@@ -157,7 +160,7 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns all unpacked bytes of a part.
+   * Returns all unpacked bytes of a part of the package, such as a picture.
    * @throws {DocxError} `docx.part_missing`; `docx.part_too_large` above `maxBytes`
    */
   async partBytes(part: string, maxBytes?: number): Promise<Buffer> {
@@ -165,7 +168,7 @@ export class DocumentPackage {
   }
 
   /**
-   * Reads a whole XML part into a tree. It is for small parts, such as the styles; bodies are streamed.
+   * Reads a whole XML part of the package into a tree. It is for small parts, such as the styles; bodies are streamed.
    * @throws {DocxError} as `partBytes` and `parseXml`
    */
   async partTree(part: string, options: TreeOptions = {}): Promise<XmlElement> {
@@ -175,8 +178,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Reads the first part to which a part has a relationship of a kind, as in `treeByKind('styles')`, into a tree.
-   * Returns undefined when there is no such part.
+   * Reads the first part to which a part has a relationship of a kind into a tree: `treeByKind('styles')` reads the
+   * document's styles. Returns undefined when there is no such part.
    * @param options options of the tree; `from` is the part with the relationships, by default the main part
    * @throws {DocxError} as `partTree`
    */

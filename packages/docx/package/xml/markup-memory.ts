@@ -27,8 +27,8 @@ export class MarkupMemory {
   #buffers = 0
 
   /**
-   * Returns a new number for the piece of XML that is parsed next. A position that was remembered with another number
-   * is not valid in it.
+   * Returns a new number for the piece of XML text that is parsed next. A position remembered with an earlier number
+   * belongs to an earlier piece and is no longer valid.
    */
   nextBuffer(): number {
     return ++this.#buffers
@@ -53,8 +53,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the record in which positions of a name's end tag are kept. Returns undefined once 48 other names have such
-   * a record, because every name costs a search.
+   * Returns the record that keeps where the next end tag of a name, such as `</w:rPr>`, was found. Returns undefined
+   * once 48 other names have such a record, because every name costs a search.
    */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
@@ -65,7 +65,10 @@ export class MarkupMemory {
     return end
   }
 
-  /** Returns the remembered root tag that is written exactly like this, or undefined. */
+  /**
+   * Returns the remembered root tag, with its parsed result, that is written exactly like this one. Returns undefined
+   * when there is none.
+   */
   root(written: string): KnownMarkup | undefined {
     return this.#roots.get(written)
   }

@@ -23,7 +23,7 @@ export class Scope {
   }
 
   /**
-   * Returns the scope inside an element that has these declarations. Equal declarations mostly share one scope.
+   * Returns the scope inside an element that declares these namespaces. Equal declarations mostly share one scope.
    * @param declarations prefixes and namespace URIs, alternating
    * @throws {DocxError} `docx.malformed_xml` for more than 1,000 prefixes
    */
@@ -93,8 +93,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element, given its attributes, and applies the namespace declarations among them. It must be called
-   * before the names of the element are resolved.
+   * Enters an element, given the names and values of its attributes, and applies the namespace declarations (`xmlns`)
+   * among them. It must be called before the names of the element are resolved.
    * @param count number of attributes; the arrays may be longer
    */
   enter(names: readonly string[], values: readonly string[], count: number): void {
@@ -108,7 +108,11 @@ export class NamespaceScopes {
     this.reenter(declared ? this.#current.inside(declared) : this.#current)
   }
 
-  /** Enters an element that is written like an earlier one, whose scope is therefore known. */
+  /**
+   * Enters an element whose tag is written exactly like an earlier one, so that its namespace declarations need not be
+   * read again.
+   * @param scope namespaces inside the earlier element
+   */
   reenter(scope: Scope): void {
     this.#depth++
     if (scope === this.#current) return
@@ -117,7 +121,7 @@ export class NamespaceScopes {
     this.#current = scope
   }
 
-  /** Leaves the innermost element. The declarations around it are in effect again. */
+  /** Leaves the innermost element. The namespace declarations of the element around it are in effect again. */
   leave(): void {
     if (this.#openedAt[this.#openedAt.length - 1] === this.#depth--) {
       this.#openedAt.pop()
@@ -181,8 +185,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the canonical name of an attribute, or '' for a namespace declaration and for an identifier that is
-   * dropped.
+   * Returns the canonical name of an attribute: `x:val` becomes `w:val` if `x` is declared as the namespace of
+   * WordprocessingML. Returns '' for a namespace declaration and for an identifier that is dropped.
    */
   attributeName(written: string): string {
     return this.#current.attributeNames.get(written) ?? this.#attributeName(written)

@@ -42,7 +42,7 @@ export class NamespaceRegistry {
     return [...this.#ignorable].sort()
   }
 
-  /** Returns the namespace of a canonical prefix, or undefined when the prefix is not in use. */
+  /** Returns the URI of the namespace that has this canonical prefix, or undefined when the prefix is not in use. */
   uri(prefix: string): string | undefined {
     return this.#uriByPrefix.get(prefix) ?? (prefix === 'xml' ? XML_NAMESPACE : undefined)
   }

@@ -30,14 +30,14 @@ export class RepeatedElements {
     this.#memory = memory
   }
 
-  /** Begins a new piece of XML. Positions in earlier pieces are no longer valid. */
+  /** Begins a new piece of XML text. Positions in earlier pieces are no longer valid. */
   nextBuffer(): void {
     this.#buffer = this.#memory.nextBuffer()
   }
 
   /**
-   * Returns the remembered element that is written exactly like the one at `start`, or undefined. An element that was
-   * seen once before is awaited: when it ends, `closed` remembers it.
+   * Returns the remembered element that is written exactly like the one that begins at `start`, or undefined. If an
+   * equal element probably occurred before, this one is awaited: `closed` remembers it when it ends.
    * @param closing its end tag
    * @param from end of its start tag
    * @param depth number of open elements around it
@@ -60,7 +60,7 @@ export class RepeatedElements {
   }
 
   /**
-   * Remembers the innermost awaited element, which just ended, with the result of its parsing.
+   * Remembers the element that `find` awaited last and that just ended, with the result of its parsing.
    * @param end position after its end tag
    * @param memory result to reuse when the element is repeated; undefined if there is none
    */

@@ -16,7 +16,10 @@ export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
   readonly #met = new Set<number>()
 
-  /** Returns the cached tag that equals the tag between two offsets apart from its identifiers, or undefined. */
+  /**
+   * Returns the cached tag, with its parsed result, that equals the tag between two offsets apart from identifiers such
+   * as `w14:paraId`. Returns undefined when there is none.
+   */
   find(buffer: string, start: number, end: number): KnownMarkup | undefined {
     if (this.#shapes.size === 0) return undefined
     const shape = this.#shapes.get(placeOf(buffer, start, end))
@@ -26,8 +29,8 @@ export class TagShapes {
   }
 
   /**
-   * Records a tag with identifiers, and returns whether a tag that differs only in them probably occurred before. Only
-   * such tags are worth caching.
+   * Records a tag with identifiers such as `w14:paraId`, and returns whether a tag that differs only in them probably
+   * occurred before. Only such tags are worth caching.
    */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)

@@ -9,8 +9,8 @@ export class XmlTextDecoder {
   #pendingBytes = 0
 
   /**
-   * Returns the text of the next bytes. The first 256 bytes are held back, because the encoding must be known first;
-   * until then it returns ''.
+   * Returns the text of the next bytes of an XML part. The first 256 bytes are held back, because the encoding must be
+   * known first; until then it returns ''.
    */
   decode(chunk: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })

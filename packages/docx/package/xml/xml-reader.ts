@@ -26,7 +26,7 @@ export class XmlPushReader {
   }
 
   /**
-   * Parses the next bytes of the part.
+   * Parses the next bytes of the XML part, and calls the handler for each element and text in them.
    * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`
    */
   write(chunk: Uint8Array): void {
@@ -34,8 +34,8 @@ export class XmlPushReader {
   }
 
   /**
-   * Parses the rest after the last bytes.
-   * @throws {DocxError} `docx.malformed_xml`, also when an element is not closed
+   * Parses what is left after the last bytes. An element that is not closed is an error.
+   * @throws {DocxError} `docx.malformed_xml`
    */
   end(): void {
     this.#guard(() => {
@@ -152,7 +152,10 @@ export class TreeBuilder implements XmlHandler {
     return el
   }
 
-  /** Appends a whole element to the open one. Returns false when none is open: a root must be opened instead. */
+  /**
+   * Appends a whole element to the element that is open. Returns false when none is open: a root must be opened
+   * instead.
+   */
   element(el: XmlElement): boolean {
     if (this.#open.length === 0) return false
     this.#nodes[this.#end++] = el

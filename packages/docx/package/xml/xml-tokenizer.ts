@@ -86,7 +86,10 @@ export class XmlTokenizer {
     this.#elements = new RepeatedElements(memory)
   }
 
-  /** Parses the next piece of the XML text. A tag that the piece cuts off waits for the next piece. */
+  /**
+   * Parses the next piece of the XML text, and reports the tags and texts in it to the handler. A tag that the piece
+   * cuts off waits for the next piece.
+   */
   write(piece: string): void {
     if (piece === '') return
     const buffer = this.#rest === '' ? piece : this.#restWith(piece)

@@ -75,8 +75,8 @@ export class ZipReader {
   }
 
   /**
-   * Returns the entry with a name, or undefined. Case is ignored, because part names of a Word file that differ only in
-   * ASCII case are equivalent (ECMA-376 Part 2, 6.2.2.3).
+   * Returns the archive's entry with a name, or undefined. Case is ignored, because part names of a Word file that
+   * differ only in ASCII case are equivalent (ECMA-376 Part 2, 6.2.2.3).
    */
   entry(name: string): ZipEntry | undefined {
     return this.#byName.get(name.toLowerCase())

@@ -51,13 +51,14 @@ export class ZipWriter {
     }
   }
 
-  /** Returns whether an entry with this name, ignoring case, has been added. */
+  /** Returns whether an entry with this name, ignoring case, was added to the archive. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
 
   /**
-   * Adds an entry. Its data is deflated; data that is given whole is stored when deflating does not make it smaller.
+   * Adds an entry to the archive. Its data is deflated; data that is given whole is stored when deflating does not make
+   * it smaller.
    * @throws {DocxError} `docx.write_failed`, also for a name that was added before
    */
   async add(name: string, data: ZipData): Promise<void> {
@@ -92,7 +93,7 @@ export class ZipWriter {
     }
   }
 
-  /** Writes the central directory and closes the file. Returns the size of the archive in bytes. */
+  /** Writes the archive's central directory and closes the file. Returns the size of the archive in bytes. */
   async finish(): Promise<number> {
     const start = this.#position
     for (const record of this.#records) await this.#write(centralHeader(record))
@@ -102,7 +103,7 @@ export class ZipWriter {
     return this.#position
   }
 
-  /** Closes and deletes the unfinished file. */
+  /** Closes and deletes the unfinished archive, after an error. */
   async abort(): Promise<void> {
     await this.#file.close()
     await rm(this.path, { force: true })

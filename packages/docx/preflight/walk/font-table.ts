@@ -77,8 +77,8 @@ export class FontTable {
   }
 
   /**
-   * Returns the font that a `w:rFonts` element sets for Latin text. A font of the theme is replaced by its real name.
-   * Returns undefined when the element sets none.
+   * Returns the font that the attributes of a `w:rFonts` element set for Latin text. A font of the theme is replaced by
+   * its real name. Returns undefined when they set none.
    */
   nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
     const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']

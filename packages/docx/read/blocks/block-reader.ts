@@ -51,7 +51,7 @@ export class BlockReader {
 
   /**
    * Reads a group of rows of a table that is too large to be in memory whole. The last rows must be given to `read`.
-   * The groups count together as one table.
+   * All groups together count as one table.
    */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
@@ -61,7 +61,10 @@ export class BlockReader {
     return part
   }
 
-  /** Reads a paragraph or table, or the last rows of a table whose other rows were given to `readRows`. */
+  /**
+   * Reads a paragraph or table: its visible text, number, pages and counts. After `readRows` it reads the last rows of
+   * that table.
+   */
   read(el: XmlElement): BlockReading {
     const isRest = this.#largeTable !== undefined
     const block = this.#read(el, isRest)

@@ -24,7 +24,7 @@ export class ColumnPages {
   }
 
   /**
-   * Ends a cell, and keeps the pages that its columns have reached.
+   * Ends a table cell, and keeps the page that it has reached for each grid column that it covers.
    * @param span number of grid columns that the cell covers
    */
   endCell(span: number): void {
@@ -32,7 +32,7 @@ export class ColumnPages {
     for (let i = 0; i < span; i++) this.#breaks[this.#column++] = breaks
   }
 
-  /** Ends a row. The page is then the last one that any column of the table has reached. */
+  /** Ends a table row. The current page is then the last one that any column of the table has reached. */
   endRow(): void {
     let most = 0
     for (const breaks of this.#breaks) most = Math.max(most, breaks ?? 0)

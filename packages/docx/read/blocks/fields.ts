@@ -38,8 +38,8 @@ export class FieldTracker {
   }
 
   /**
-   * Ends a paragraph. A field whose code has gone on for more than three paragraphs is broken and is given up, because
-   * otherwise all text after it would be invisible.
+   * Ends a paragraph. A field whose code has gone on for more than three paragraphs is broken and is given up: all text
+   * after it would otherwise count as invisible code.
    */
   endParagraph(): void {
     const field = this.#open[this.#open.length - 1]
@@ -50,7 +50,10 @@ export class FieldTracker {
     }
   }
 
-  /** Returns whether a reader sees the current text: false inside a field code, such as `PAGEREF _Toc1`. */
+  /**
+   * Returns whether a reader of the document sees the current text. It is false inside a field code, such as `PAGEREF
+   * _Toc1`.
+   */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
     return true

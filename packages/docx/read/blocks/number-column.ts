@@ -19,7 +19,7 @@ export class NumberColumn {
     this.#values[this.#length++] = value
   }
 
-  /** Returns the number at an index, or undefined at or after the end of the list. */
+  /** Returns the number at an index of the list, or undefined past its end. */
   at(index: number): number | undefined {
     return index < this.#length ? this.#values[index] : undefined
   }

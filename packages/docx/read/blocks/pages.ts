@@ -34,8 +34,8 @@ export class PageCounter {
   }
 
   /**
-   * Records visible content. A `w:lastRenderedPageBreak` after it is a new page, not the place of a break before the
-   * content.
+   * Records visible content on the current page. A `w:lastRenderedPageBreak` after it is a new page; directly after
+   * another break it would be the same one.
    */
   content(): void {
     this.#fresh = false
@@ -75,7 +75,7 @@ export class SectionBreaks {
   readonly #types: string[] = []
 
   /**
-   * Adds a page section that ends with block `lastBlock`, and returns its index.
+   * Adds a page section (`w:sectPr`) that ends with block `lastBlock`, and returns its index.
    * @param type how the page section begins (`w:type`): `continuous`, `oddPage` and so on; undefined means `nextPage`
    */
   add(lastBlock: number, type: string | undefined): number {
@@ -85,7 +85,8 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the blocks that end a page section and after which the next one begins on a new page.
+   * Returns the blocks (paragraphs) that end a page section of the document and after which the next page section
+   * begins on a new page.
    * @param seenBreaking indexes of the page sections after which Word's last layout shows a new page
    */
   pageBreaksAfter(seenBreaking: ReadonlySet<number>): number[] {

@@ -39,8 +39,8 @@ export class RunReader {
   }
 
   /**
-   * Returns the visible text of a run. Its page breaks and pictures are counted in the state of the story; texts of its
-   * notes and text boxes are added there, too.
+   * Returns the visible text of a run (`w:r`). Its pictures and page breaks are counted for the paragraph or table
+   * around it, to which the texts of its notes and text boxes are added.
    */
   read(run: XmlElement): string {
     const state = this.#state

@@ -39,7 +39,7 @@ export class StoryState {
   block: BlockReading = emptyBlock(1)
   #contentSeen = false
 
-  /** Begins a paragraph or table of the story, and returns the record that its reading fills. */
+  /** Begins a paragraph or table of the story, and returns the record into which its text and counts are read. */
   beginBlock(): BlockReading {
     this.block = emptyBlock(this.pages.page)
     this.#contentSeen = false
@@ -62,7 +62,10 @@ export class StoryState {
     return text
   }
 
-  /** Records that the current page has visible content. The first content decides on which page the block begins. */
+  /**
+   * Records visible content on the current page. The first content of a paragraph or table decides on which page it
+   * begins.
+   */
   content(): void {
     this.pages.content()
     if (this.#contentSeen) return
@@ -70,14 +73,16 @@ export class StoryState {
     this.block.firstPage = this.pages.page
   }
 
-  /** Adds text that belongs to the paragraph or table but is displayed beside it: that of a text box or note. */
+  /**
+   * Adds text that belongs to the paragraph or table being read but is displayed beside it: that of a text box or note.
+   */
   extra(text: string): void {
     this.block.extra += this.block.extra === '' ? text : `\n${text}`
   }
 
   /**
-   * Returns whether an element has no text to read, such as deleted text or properties. Tracked changes are noted in
-   * `facts`.
+   * Returns whether an element of the text has nothing to read, such as deleted text or properties. Tracked changes are
+   * noted in `facts`.
    */
   isSkipped(el: XmlElement): boolean {
     if (CHANGES.has(el.name)) this.facts.hasTrackedChanges = true
