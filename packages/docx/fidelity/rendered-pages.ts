@@ -36,8 +36,10 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages of a PDF before a composition with those after it, in order, so that the pairs share the most words.
- * A page that was added or overflows shifts all following pages, and must not count against them.
+ * Pairs the pages that documents had before a composition with those of the result, in order, so that the pairs share
+ * the most words. A page that was added or overflows shifts all following pages, and must not count against them.
+ * @param before words of each page before
+ * @param after words of each page after
  * @returns indexes of the pages of each pair, and how similar their words are, from 0 to 1
  */
 export function alignPages(

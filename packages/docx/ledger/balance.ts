@@ -44,7 +44,10 @@ export function balance(
   return entries
 }
 
-/** Returns the number of kinds of content whose counts before and after differ without a recorded reason. */
+/**
+ * Returns for how many kinds of content the counts before and after a composition differ without a recorded reason. It
+ * should be 0.
+ */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }

@@ -20,8 +20,8 @@ export class CoverText {
   }
 
   /**
-   * Returns the text before the first heading. A document that begins with a heading gives its first 12 blocks with
-   * text.
+   * Returns the text before the first heading. A document that begins with a heading gives its first 12 paragraphs and
+   * tables with text; a document without headings gives all text that was kept.
    * @param firstHeading block of the first heading; undefined when the document has none
    */
   before(firstHeading: number | undefined): string {

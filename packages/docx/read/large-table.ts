@@ -31,7 +31,7 @@ export class LargeTable {
   }
 
   /**
-   * Adds the counts of the earlier rows to the reading of the last rows, so that `block` describes the whole table,
+   * Adds the counts of the earlier rows to `block`, the reading of the last rows. It then describes the whole table,
    * except for its text.
    */
   complete(block: BlockReading): void {

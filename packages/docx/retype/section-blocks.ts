@@ -13,7 +13,10 @@ import { declaredHeading } from '../read/headings/heading-styles.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
 
-/** Paragraph or table of a section, as a person sees it who wants to leave it out or to replace its words. */
+/**
+ * Paragraph or table of a section of a proposal, as it is shown to a person who wants to leave it out or to replace its
+ * words.
+ */
 export interface SectionBlockReading {
   /** Index of the block in the document. */
   block: number

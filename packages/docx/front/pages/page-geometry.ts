@@ -22,7 +22,7 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
 }
 
 /**
- * Returns the space for text on the pages of a page section (`w:sectPr`). Columns count as one column that is higher.
+ * Returns the space for text on the pages of a page section (`w:sectPr`). Two columns count as one of twice the height.
  * Missing values are those of `base` or of A4 paper.
  */
 export function geometryOf(

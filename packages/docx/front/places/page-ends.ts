@@ -13,8 +13,8 @@ export function hasPicture(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether a paragraph or table shows anything on the page. Anything but a paragraph does; a paragraph does if
- * it has text or a picture.
+ * Returns whether a paragraph or table is visible on the page. A paragraph is if it has text other than white space, or
+ * a picture; a table always is.
  */
 export function hasContent(block: XmlElement): boolean {
   return block.name !== 'w:p' || [...descendants(block)].some(isVisible)

@@ -88,8 +88,8 @@ export async function streamXml(
 }
 
 /**
- * Parses an XML part into a tree. It is for small parts, such as the styles; bodies are streamed. A string is parsed as
- * it is; bytes may be UTF-8, UTF-16 or in the encoding that the XML declaration names.
+ * Parses an XML part into a tree. It is for small parts, such as the styles; bodies are streamed. The encoding follows
+ * from the byte order mark or the XML declaration; without either, and for a string, it is UTF-8.
  * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`
  */
 export function parseXml(

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Opened file of which any range of bytes can be read, like a `FileHandle` of Node. A file in a bucket can be read this
- * way without downloading all of it.
+ * Opened file of which any range of bytes can be read, like a `FileHandle` of Node. A file in object storage (such as
+ * S3) can be read this way without downloading all of it.
  */
 export interface RandomAccessFile {
   readonly size: number
@@ -16,13 +16,13 @@ export interface RandomAccessFile {
 }
 
 /**
- * Word file to read: the path of a local file, or a file elsewhere (for example in a bucket) whose byte ranges are
+ * Word file to read: the path of a local file, or a file elsewhere (for example in an S3 bucket) whose byte ranges are
  * fetched when they are needed.
  */
 export type DocumentSource = string | RemoteDocument
 
 /**
- * Word file that is not on this machine's disk, for example in a bucket. `open` connects to it; its bytes are then
+ * Word file that is not on this machine's disk, for example in an S3 bucket. `open` connects to it; its bytes are then
  * fetched by range.
  */
 export interface RemoteDocument {

@@ -1,7 +1,7 @@
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Heading that was read in the body of a finished document. Its level is 1 to 9. */
+/** Heading in the body of a finished document, with its level (1 to 9), its text and its place. */
 export interface ReadHeading {
   level: number
   text: string

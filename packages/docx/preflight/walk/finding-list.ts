@@ -58,7 +58,8 @@ export class FindingList {
   readonly #listed = new Map<PreflightKind, number>()
 
   /**
-   * Adds a finding. If an equal one at the same place is listed already, only its count grows.
+   * Adds a finding. If an equal one below the same heading (or in the same part) is listed already, only its count
+   * grows.
    * @param text text of the finding: the placeholder, address, font or title
    * @param excerpt text around it
    */

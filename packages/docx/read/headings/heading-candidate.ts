@@ -113,8 +113,9 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether a short paragraph differs from running text by its look, number or bookmark, so that it may be a
- * heading. In long documents only such paragraphs are kept, to limit memory.
+ * Returns whether a short paragraph differs from running text, so that it may be a heading: by its look, number,
+ * outline level or bookmark, or because it is alone in a table. In long documents only such paragraphs are kept, to
+ * limit memory.
  * @param bodySize size of running text in half-points, as far as known
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
@@ -134,8 +135,8 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
 }
 
 /**
- * Returns a copy of a possible heading whose texts are copies too. Otherwise they would keep the pieces of the file
- * from which they were cut in memory.
+ * Returns a copy of a possible heading whose texts are copies too. The original texts are cut from pieces of the file,
+ * and would keep these in memory.
  */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {

@@ -1,7 +1,10 @@
 import type { HeadingCandidate } from './heading-candidate.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Paragraph that may be a heading although the file does not declare it, with its score as one. */
+/**
+ * Paragraph that may be a heading although the file does not declare it, with a score that says how much it looks like
+ * one.
+ */
 export interface ScoredCandidate {
   candidate: HeadingCandidate
   score: number
@@ -22,9 +25,9 @@ const SERIES_MARGIN = 0.3
 const CAPITALS_MARGIN = 0.1
 
 /**
- * Returns the possible headings that reach the threshold, and those slightly below it that belong to a series. A series
- * is a sequence of numbers written by hand that continue each other (1.1, 1.2, 1.3). In a document that declares no
- * heading, lines in capitals that look alike are a series too.
+ * Returns the possible headings whose score reaches the threshold, and those slightly below it that belong to a series.
+ * A series is a sequence of numbers written by hand that continue each other (1.1, 1.2, 1.3). In a document that
+ * declares no heading, lines in capitals that look alike are a series too.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(
