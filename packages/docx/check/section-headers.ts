@@ -22,8 +22,9 @@ interface Section {
 }
 
 /**
- * Finds the headers and footers that appear on the pages of given blocks (paragraphs and tables), while the body is
- * read. They depend on the page sections of the body (ECMA-376 Part 1, 17.10).
+ * Finds the headers and footers that appear on the pages of given paragraphs and tables, while the body is read. They
+ * depend on the page sections of the body, that is, on the page settings (`w:sectPr`) of its ranges (ECMA-376 Part 1,
+ * 17.10).
  */
 export class SectionHeaders {
   readonly #sections: Section[] = []

@@ -20,7 +20,7 @@ export function sourcesOf(files: readonly string[]): CompositionRequest['sources
 
 /**
  * Returns a composition request that copies every document whole, one after another, and adds or removes nothing.
- * Whatever the result lacks was lost by a mistake of the composer.
+ * Whatever the result lacks was lost by a mistake of composing.
  */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {

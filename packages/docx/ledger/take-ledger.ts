@@ -34,8 +34,7 @@ export interface Account {
 
 /**
  * Counts the content of a composed document from the bytes of its file, and compares it with the content chosen from
- * its sources. Content that the composer added itself, such as a title page, is counted too, and has a reason of its
- * own.
+ * its sources. Content that composing added, such as a title page, is counted too, and has a reason of its own.
  */
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account

@@ -44,21 +44,26 @@ export class ActiveContentScan {
     this.#body = new StoryScan(pkg, files, relationships, (content) => this.#found(content))
   }
 
-  /** Prepares the counting of a document's active content, and looks into the files that its body embeds. */
+  /**
+   * Prepares the counting of a document's active content (what fetches or runs something without a click), and looks
+   * into the files that its body embeds.
+   */
   static async begin(pkg: DocumentPackage): Promise<ActiveContentScan> {
     const files = new SourceFiles(pkg)
     await files.lookInto(pkg.mainPart)
     return new ActiveContentScan(pkg, files, await pkg.relationships(pkg.mainPart))
   }
 
-  /** Counts the active content of the next block (paragraph or table) of the body. */
+  /**
+   * Counts the active content (such as linked pictures and macro buttons) of the next paragraph or table of the body.
+   */
   see(block: XmlElement): void {
     this.#body.see(block)
   }
 
   /**
-   * Counts the active content outside the body: headers, notes, settings, imported files and so on. Returns the counts
-   * of the kinds that occur, in the order of `ACTIVE_KINDS`. Damaged parts are skipped.
+   * Counts the active content outside the body: in headers, notes, settings, imported files and so on. Returns the
+   * counts of all kinds that occur anywhere, in the order of `ACTIVE_KINDS`. Damaged parts are skipped.
    */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()

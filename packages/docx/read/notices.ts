@@ -13,9 +13,9 @@ export class Notices {
   }
 
   /**
-   * Returns the result of `read`. If it throws a `DocxError`, a notice is added and the result is undefined, so that a
-   * damaged part does not prevent the reading of a document.
-   * @param subject name of the part inside the notice, as in "styles of the document"
+   * Returns the result of `read`. If it throws a `DocxError`, a sentence for people is added and the result is
+   * undefined, so that a damaged part does not prevent the reading of a document.
+   * @param subject name of the part inside the sentence, as in "styles of the document"
    */
   async unlessDamaged<T>(subject: string, read: () => Promise<T>): Promise<T | undefined> {
     try {

@@ -11,8 +11,8 @@ import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 
 /**
- * Properties of a template that help people to choose it: the placeholders that a proposal fills or leaves, its active
- * content, and whether it styles headings.
+ * Properties of a template that help people to choose it: the placeholders that a proposal fills or leaves, whether it
+ * styles headings, and its active content, that is, what fetches or runs something without a click.
  */
 export interface TemplateInspection {
   /** Values and places that a proposal fills, in the order of `FILLED`. */
@@ -45,7 +45,8 @@ const OTHER_STORIES = ['footnotes', 'endnotes', 'comments']
 
 /**
  * Reads a template before it is used: which of its placeholders and bound content controls a proposal fills, which stay
- * unfilled, its active content and its heading styles.
+ * unfilled, whether it styles headings, and its active content, that is, what fetches or runs something without a
+ * click.
  * @throws {DocxError} when the file is no Word document or a part is damaged
  */
 export async function inspectTemplate(path: string): Promise<TemplateInspection> {

@@ -21,7 +21,8 @@ export function hasContent(block: XmlElement): boolean {
 }
 
 /**
- * Returns whether a paragraph shows nothing, and ends neither a page nor a page section. Returns false for a table.
+ * Returns whether a paragraph shows nothing, and has neither a page break nor a section break. Returns false for a
+ * table.
  */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
@@ -54,8 +55,8 @@ export function isBlankLine(block: XmlElement | undefined, allowed: readonly str
 }
 
 /**
- * Returns whether a page section (`w:sectPr`) ends with this paragraph. The next one may begin on the same page or on a
- * new one (ECMA-376 Part 1, 17.6.18).
+ * Returns whether a paragraph has a section break (`w:sectPr`), after which other page settings apply, on the same page
+ * or on a new one (ECMA-376 Part 1, 17.6.18).
  */
 export function hasSectionBreak(block: XmlElement): boolean {
   return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
@@ -86,8 +87,8 @@ export function beginsPage(paragraph: XmlElement): boolean {
 
 /**
  * Returns whether whatever follows these paragraphs and tables begins on a new page: the last one ends with a page
- * break (ECMA-376 Part 1, 17.3.3.1) and nothing after it, or with a page section that is not continuous (17.6.18). True
- * for no blocks.
+ * break (ECMA-376 Part 1, 17.3.3.1) and nothing after it, or with a section break that is not continuous (17.6.18).
+ * True for no blocks.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
   const last = blocks.at(-1)
