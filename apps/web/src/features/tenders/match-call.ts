@@ -3,7 +3,10 @@ import { useState } from 'react'
 import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
-/** Returns the running call that matches a tender's requirements, and functions to start and forget one. */
+/**
+ * Hook that asks the server to match a tender's requirements with sections, and returns the request under way. The
+ * response arrives only when matching is over.
+ */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()
   const { mutate, error, reset } = useMatchProposals()

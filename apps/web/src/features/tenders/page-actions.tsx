@@ -9,7 +9,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 /** Classes that leave a small screen to the open requirement. */
 const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
-/** Buttons of the page: the template of a matrix, and the upload of one. They are small in a narrow header. */
+/**
+ * Buttons in the header of the tenders screen: one downloads an empty matrix to fill in, the other uploads a client's
+ * matrix. `narrow` makes them small.
+ */
 export function PageActions({
   uploading,
   onUpload,

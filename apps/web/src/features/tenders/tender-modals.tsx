@@ -37,7 +37,10 @@ const UploadModal = onDemand(
 )
 
 export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
-/** Open modal of the screen. A modal about a tender has its id, because the tender may be deleted meanwhile. */
+/**
+ * Dialog that is open on the tenders screen. A dialog about a tender stores only its id, because another person may
+ * delete the tender meanwhile.
+ */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
 /** State of a running or failed upload. */
@@ -48,7 +51,10 @@ interface UploadState {
   onStop: () => void
 }
 
-/** Open modal of the page; nothing when none is open or its tender no longer exists. */
+/**
+ * Renders the dialog that is open on the tenders screen. Renders nothing if there is none, or if the dialog's tender
+ * was deleted.
+ */
 export function TenderModals({
   kind,
   tender,

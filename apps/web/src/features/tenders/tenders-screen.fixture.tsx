@@ -73,7 +73,9 @@ const document_ = (id: string): Document => ({
 export let server: FakeServer
 let groups: MatchGroup[]
 
-/** Answers the desk's calls from `groups`. */
+/**
+ * Makes the fake server of a test answer all requests of a tender's screen with these requirements and their matches.
+ */
 export function serveGroups(next: MatchGroup[]): void {
   groups = next
   server
@@ -95,7 +97,7 @@ export function serveGroups(next: MatchGroup[]): void {
     })
 }
 
-/** Starts the fake server; called before each test. */
+/** Starts the fake server that the tests of the tenders screen use. Called before each test. */
 export function beginServing(): void {
   FakeUpload.install()
   giveRoom()
@@ -110,7 +112,7 @@ export function beginServing(): void {
   serveGroups([group('r1', 'Support'), group('r2', 'Training')])
 }
 
-/** Stops the fake server; called after each test. */
+/** Removes the fake server that the tests of the tenders screen use. Called after each test. */
 export function endServing(): void {
   leaveScreen()
   vi.unstubAllGlobals()
@@ -123,7 +125,10 @@ export const matches = () => within(screen.getByRole('region', { name: 'Matches'
 export const pinned = () => screen.getByRole('region', { name: 'Pinned requirement' })
 export const requirement = (name: RegExp) => screen.findByRole('button', { name })
 
-/** Clicks a requirement and waits for its matches. Their code is loaded after the desk is shown. */
+/**
+ * Opens a requirement of the tenders screen in a test, and waits until its matches are shown. Their script is
+ * downloaded on demand.
+ */
 export async function pin(user: { click: (element: Element) => Promise<void> }, name: RegExp): Promise<void> {
   await user.click(await requirement(name))
   await screen.findByRole('region', { name: 'Matches' })

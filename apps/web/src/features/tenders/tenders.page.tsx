@@ -24,7 +24,10 @@ import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.
 
 const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
 
-/** Screen of the tenders: their list, the desk of the selected one, and their modals. */
+/**
+ * Screen at `/rfp`: the list of tenders, the requirements of the selected one with their matches, and all dialogs about
+ * tenders.
+ */
 export function TendersPage() {
   const { t } = useTranslation('rfp')
   const [address, setAddress] = useSearchParams()

@@ -15,7 +15,10 @@ import { useUploadAmendment } from '../queries/upload-amendment.ts'
 import { AmendmentReview } from './amendment-review.tsx'
 import { useUndoneToast } from './undone-toast.ts'
 
-/** Modal that takes a new version of a tender's matrix, shows its differences, and applies or discards it. */
+/**
+ * Dialog for a new version of a tender's matrix, the client's file of requirements. A person uploads the file, sees how
+ * its requirements differ from the current ones, and applies or discards it.
+ */
 export function AmendmentModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const uploading = useUploadAmendment(tender.id)
   return uploading.data ? (

@@ -12,7 +12,10 @@ import { ChangeCard } from './change-card.tsx'
 /** Number of changes shown at once. A button shows as many more. */
 const PAGE = 100
 
-/** Differences of a new version: counts that filter, a sentence about the consequences, and the list. */
+/**
+ * Differences between a tender's requirements and a new version from the client, before it is applied. Shows the number
+ * of changed, added and removed requirements as filters, the consequences for answers, and the list.
+ */
 export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
   const { changes, summary, renamed } = amendment

@@ -6,7 +6,10 @@ export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 /** Order of the kinds in the list. */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
-/** Returns the changes that match a filter, grouped by kind, and in matrix order within a kind. */
+/**
+ * Returns the differences of a new version of the requirements that match a filter. They are grouped by kind (changed,
+ * added, removed), and in the order of the matrix within a kind.
+ */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
     if (filter === 'all') return true
@@ -16,7 +19,10 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
   return KINDS.flatMap((kind) => passing.filter((change) => change.kind === kind))
 }
 
-/** Returns the number of changes that match a filter. */
+/**
+ * Returns the number of differences that a filter shows, for its button. Counts of single filters come from the
+ * server's summary.
+ */
 export function countOf(
   filter: ChangeFilter,
   changes: readonly AmendmentChange[],
@@ -25,7 +31,10 @@ export function countOf(
   return filter === 'all' ? changes.length : summary[filter]
 }
 
-/** Returns how to describe a move. Another category or sheet is more informative than another row. */
+/**
+ * Returns how to describe that a requirement moved in the client's new file: to another category or else another sheet
+ * or, within a sheet, to another row. Returns undefined if it did not move, or exists in one version only.
+ */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined
   if (before.category !== after.category) return 'category'

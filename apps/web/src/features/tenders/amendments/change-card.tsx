@@ -12,7 +12,10 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
   unchanged: 'neutral',
 }
 
-/** Requirement with a difference: its kind, its number and place, and its text with the changed words marked. */
+/**
+ * Entry for one requirement that differs in a new version from the client: the kind of difference, the client's number,
+ * sheet and row, and its text with the changed words marked.
+ */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
   const { kind, before, after, differences } = change

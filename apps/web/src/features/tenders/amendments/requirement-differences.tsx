@@ -1,7 +1,7 @@
 import type { MatchGroup } from '@tenderwright/contract'
 import { WordDifferences } from '#ui/indicators/word-differences.tsx'
 
-/** Item and description of a requirement with the words marked that an amendment added or removed. */
+/** Text of a requirement that a new version from the client changed. Added and removed words are marked. */
 export function RequirementDifferences({
   of: { item, description },
 }: {

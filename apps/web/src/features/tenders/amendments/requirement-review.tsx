@@ -9,8 +9,8 @@ import { hasStaleMatches } from '../requirements/requirements.model.ts'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 /**
- * Changed text of the pinned requirement, word by word, until a person has reviewed it. Also shows when matches are
- * outdated.
+ * Notice on the open requirement that the client changed its text, with the changed words marked and a button that
+ * confirms the change. It also tells if the listed sections were found for the earlier text.
  */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Returns a function that reports the result of undoing a new version. */
+/**
+ * Hook with a function that shows a message when undoing a new version of the requirements has succeeded or failed. It
+ * takes the promise of the request.
+ */
 export function useUndoneToast(): (undoing: Promise<unknown>) => Promise<void> {
   const { t } = useTranslation('amendments')
   return (undoing) =>

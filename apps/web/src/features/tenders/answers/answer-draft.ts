@@ -1,6 +1,9 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
-/** Account, tender, requirement and kind of answer to which a draft belongs. It is shown only there. */
+/**
+ * Key under which the browser stores an unsaved answer: the account, the tender, the requirement and the kind of
+ * answer. Another account on the same computer does not see it.
+ */
 export interface DraftPlace {
   userId: string
   tenderId: string
@@ -8,7 +11,10 @@ export interface DraftPlace {
   kind: AnswerKind
 }
 
-/** Answer that is typed but not saved yet. */
+/**
+ * Answer to a requirement that a person has started but not saved at the server. The browser stores it so that closing
+ * the page loses nothing.
+ */
 export interface AnswerDraft {
   answer: Answer
   /** Revision of the stored answer when typing began. */
@@ -26,7 +32,10 @@ const MOST_DRAFTS = 50
 const keyOf = ({ userId, tenderId, requirementId, kind }: DraftPlace) =>
   [PREFIX, userId, tenderId, requirementId, kind].join(':')
 
-/** Returns the draft of a requirement, or undefined when there is none or it is unreadable. */
+/**
+ * Returns the unsaved answer that this browser stored for a requirement. Returns undefined if there is none or it
+ * cannot be parsed.
+ */
 export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as AnswerDraft | null
@@ -37,7 +46,10 @@ export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   }
 }
 
-/** Stores a draft in this browser. Returns false when the browser stores nothing. */
+/**
+ * Stores an unsaved answer in localStorage. Returns false if the browser forbids it or has no room, so that the caller
+ * can warn.
+ */
 export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
@@ -49,7 +61,7 @@ export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   }
 }
 
-/** Removes a draft from this browser after it was saved or discarded. */
+/** Removes an unsaved answer from localStorage, because it was saved at the server or discarded. */
 export function dropDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))

@@ -16,7 +16,10 @@ const TextEditor = onDemand(
 const LONGEST_NOTE = 4000
 const LONGEST_TITLE = 300
 
-/** Form of an answer: sections, a text, the reason of "not applicable", or a note on what is to be written. */
+/**
+ * Form for the answer to a requirement. Its fields depend on the kind: sections to combine or trim, a text with
+ * formatting, the reason why the requirement is not applicable, or a note on what to write later.
+ */
 export function AnswerForm({
   tenderId,
   group,

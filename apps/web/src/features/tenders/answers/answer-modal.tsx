@@ -28,7 +28,10 @@ interface AnswerModalProps {
   onClose: () => void
 }
 
-/** Dialog to answer a requirement in any way but with one whole section. */
+/**
+ * Dialog that answers a requirement in another way than with one whole section: several or trimmed sections, an own
+ * text, "not applicable", or "to be written". Unsaved input is kept in the browser.
+ */
 export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
   const { tenderId, group, way, onClose } = props

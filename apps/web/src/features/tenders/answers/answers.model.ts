@@ -7,11 +7,17 @@ import {
 } from '@tenderwright/contract'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 
-/** Ways of answering other than by one whole section, in the order of the menu. */
+/**
+ * Ways to answer a requirement other than with one whole section, in the order of the menu: write a text, combine
+ * sections, leave out or change paragraphs of a section, or mark it as not applicable or to be written.
+ */
 export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
-/** Returns the kind of the answer that a way makes: combined, trimmed and retyped sections are one kind. */
+/**
+ * Returns the kind of answer that the server stores for a way of answering. Combined, trimmed and changed sections are
+ * all of the kind `sections`.
+ */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
 }
@@ -23,7 +29,10 @@ function isBlank(block: AnswerBlock): boolean {
   return cells.every(({ runs }) => runs.every(({ text }) => text.trim() === ''))
 }
 
-/** Returns whether an answer has content and can be saved. */
+/**
+ * Returns whether an answer can be saved: it has at least one section, each with at least one kept paragraph, or a text
+ * that is not blank. The two marks need no text.
+ */
 export function isComplete(answer: Answer): boolean {
   if (answer.kind === 'sections')
     return (
@@ -35,13 +44,19 @@ export function isComplete(answer: Answer): boolean {
   return answer.kind !== 'text' || !answer.blocks.every(isBlank)
 }
 
-/** Returns the section whose paragraphs a way opens at first: the only one, unless several are to be combined. */
+/**
+ * Returns the id of the section whose paragraphs the answer dialog shows first: the only section of the answer. Returns
+ * undefined if several sections are to be combined, so that the list of sections is shown.
+ */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
   if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
   return answer.sections[0]?.section_id
 }
 
-/** Returns the initial answer: the selected section, or the best match; without text. */
+/**
+ * Returns the answer with which the form starts if the requirement has none of this kind: the selected section or else
+ * the best match, or an empty text.
+ */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {
     const first = selectedSectionOf(group) ?? group.matches[0]?.section_id

@@ -28,7 +28,10 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
   to_be_written: 'to_be_written',
 }
 
-/** Line above the matches: the requirement's answer if it is no whole section, and the menu of other answers. */
+/**
+ * Line above the sections found for the open requirement. It shows an answer that is not simply one section, and has
+ * the menu with all other ways to answer.
+ */
 export function RequirementAnswer({
   tenderId,
   group,

@@ -9,7 +9,7 @@ import { dropDraft, readDraft, writeDraft, type AnswerDraft, type DraftPlace } f
 /** Pause in typing, in milliseconds, after which a draft is stored. */
 const KEEP_AFTER = 300
 
-/** Returns the place of a requirement's draft for the signed-in account. */
+/** Hook that returns the key under which the browser stores the signed-in person's unsaved answer to a requirement. */
 export function useDraftPlace(tenderId: string, requirementId: string, kind: AnswerKind): DraftPlace {
   const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
   return useMemo(() => ({ userId, tenderId, requirementId, kind }), [userId, tenderId, requirementId, kind])
@@ -23,8 +23,8 @@ export interface DraftKeeping {
 }
 
 /**
- * Stores typed text in this browser after a pause, and at once when the form or the page is closed. If the browser
- * stores nothing, asks before the page is closed.
+ * Hook that stores an unsaved answer in the browser after a pause in typing, and when the form or page is closed. If
+ * the browser stores nothing, it asks before the page is closed.
  */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))

@@ -14,7 +14,10 @@ import { ownerOptions } from '../requirements/owner-options.ts'
 /** Value of a list that changes nothing. */
 const KEEP = ''
 
-/** Dialog that gives several requirements an owner or a review mark at once. */
+/**
+ * Dialog that gives several requirements at once an owner, that is, the account that works on them, or a review mark
+ * ("to review" or "reviewed").
+ */
 export function AssignModal({
   tenderId,
   groups,

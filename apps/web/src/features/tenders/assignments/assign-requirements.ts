@@ -23,8 +23,8 @@ interface WaitingAssignment extends Assigning, NotesChange {
 }
 
 /**
- * Changes the owner or the review mark of requirements. The change is shown at once, and reverted when the server
- * refuses. The promise settles with the server's answer.
+ * Hook with a function that changes the owner or the review mark of requirements. The screen shows the change at once,
+ * and reverts it if the server refuses. The promise resolves or rejects with the server's response.
  */
 export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
   const client = useQueryClient()

@@ -3,7 +3,10 @@ import { query } from '#api/query.ts'
 import { sessionQuery } from '#api/session.ts'
 import type { Team } from '../requirements/owner-options.ts'
 
-/** Queries the accounts of the installation. */
+/**
+ * Hook that loads all accounts of this installation, to choose the owner of a requirement from, and the id of the
+ * signed-in account.
+ */
 export function useTeam(): Team {
   const { data } = useQuery(query('teamAccounts', {}))
   const session = useQuery({ ...sessionQuery, enabled: false })

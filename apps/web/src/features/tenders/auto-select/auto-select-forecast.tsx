@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { forecastAt } from './auto-select.model.ts'
 
-/** Forecast of a selection at the slider's threshold. */
+/**
+ * Forecast in the dialog of automatic selection: the number of requirements that would get a section with the chosen
+ * minimal score, and of those just above and below it.
+ */
 export function AutoSelectForecast({
   preview,
   threshold,

@@ -12,7 +12,10 @@ import { useAutoSelect } from '../queries/auto-select.ts'
 import { AutoSelectForecast } from './auto-select-forecast.tsx'
 import { AutoSelectUndo } from './auto-select-undo.tsx'
 
-/** Modal that forecasts, performs, reports and undoes an automatic selection. */
+/**
+ * Dialog that selects the best section for all open requirements whose score is high enough. It shows a forecast first,
+ * then the result with a button that undoes it.
+ */
 export function AutoSelectModal({
   tender,
   onClose,

@@ -6,7 +6,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Button that undoes an automatic selection; afterwards, the number of restored selections in its place. */
+/**
+ * Button that undoes one automatic selection of sections as a whole. Afterwards the number of restored selections
+ * replaces it.
+ */
 export function AutoSelectUndo({
   tenderId,
   runId,

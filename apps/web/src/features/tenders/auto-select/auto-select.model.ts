@@ -1,6 +1,9 @@
 import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/contract'
 
-/** Forecast of an automatic selection, computed in the browser while the slider moves. */
+/**
+ * Result that an automatic selection of sections would have with the score on the slider. The browser computes it, so
+ * that it follows the slider.
+ */
 export interface Forecast {
   /** Number of requirements that would get a section. */
   chosen: number

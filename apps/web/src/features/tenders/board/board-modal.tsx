@@ -15,7 +15,10 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   none: { done: 'bg-line-control', open: 'bg-line-control/35' },
 }
 
-/** Group of requirements that a click on the board opens. */
+/**
+ * Requirements behind a number of the coverage board: those of a category, of a band of scores, or of both. Undefined
+ * means all.
+ */
 export interface BoardPart {
   category: string | undefined
   band: ScoreBand | undefined
@@ -46,7 +49,10 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   )
 }
 
-/** Board of a whole tender: coverage by category and by best score. A click on a number shows its requirements. */
+/**
+ * Dialog with a table of a whole tender: the number of requirements and of answers for each category and each band of
+ * best scores. A click on a number lists its requirements.
+ */
 export function BoardModal({
   groups,
   onLead,

@@ -8,14 +8,18 @@ import {
 } from '../requirements/requirements.model.ts'
 
 /**
- * Number of requirements, and of those with an answer. Besides a section, an own text and "not applicable" are answers.
+ * Number of requirements (`total`), and of those that have an answer (`selected`): a section, a text of the team, or
+ * the mark "not applicable".
  */
 export interface Share {
   total: number
   selected: number
 }
 
-/** Row of the board: the requirements of one category, or of all, grouped by the band of their best score. */
+/**
+ * Row of the coverage board: the requirements of one category or of the whole tender, counted for each band of the best
+ * score.
+ */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
 }
@@ -36,7 +40,7 @@ function rowOf(groups: readonly MatchOverview[]): BoardRow {
   return { ...shareOf(groups), bands: Object.fromEntries(bands) as Record<ScoreBand, Share> }
 }
 
-/** Returns the coverage of a tender by category and best score. */
+/** Counts the requirements of a tender and their answers, for each category and each band of the best score. */
 export function boardOf(groups: readonly MatchOverview[]): Board {
   return {
     categories: [...Map.groupBy(groups, categoryOf)].map(([category, rows]) => ({

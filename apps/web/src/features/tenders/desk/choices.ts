@@ -41,7 +41,10 @@ export interface Choices {
   undo: () => void
 }
 
-/** Returns the selections made at this desk since it was opened, and their undo. */
+/**
+ * Hook with functions that select sections and give answers, and with the undo of everything done since the tender was
+ * opened on this page.
+ */
 export function useChoices(tenderId: string): Choices {
   const { t } = useTranslation('rfp')
   const client = useQueryClient()

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 
 export const KEY_LOOK = 'rounded-xs border border-line-strong bg-sunken px-1 font-sans'
 
-/** Legend of the most used keys of the desk, for machines with a keyboard. A button shows all keys. */
+/**
+ * Line with the most used keyboard shortcuts of the screen that answers requirements. It is hidden on touch screens. A
+ * button shows all shortcuts.
+ */
 export function KeyLegend({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('rfp')
   const keys = [

@@ -21,7 +21,10 @@ function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
   )
 }
 
-/** Modal with every key of the match desk. */
+/**
+ * Dialog with all keyboard shortcuts of the screen that answers requirements, and a switch that turns single-letter
+ * shortcuts off.
+ */
 export function KeysModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rfp')
   const [singleKeys, setSingleKeys] = useSingleKeys()

@@ -24,7 +24,10 @@ export interface MatchKeys {
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 
-/** Handles the desk's keys, except while someone types, picks from a list or answers a dialog. */
+/**
+ * Hook that handles the keyboard shortcuts of the screen that answers requirements, for example 1 to 5 to select a
+ * match. Keys are ignored while a person types, uses a list or has a dialog open.
+ */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   const [singleKeys] = useSingleKeys()
   const latest = useRef(keys)

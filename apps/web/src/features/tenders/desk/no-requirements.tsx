@@ -4,7 +4,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Desk without requirements: the matrix has none, or they could not be loaded. */
+/** Message in place of a tender's requirements: the client's file contains none, or loading them failed. */
 export function NoRequirements({
   error,
   onRetry,

@@ -9,8 +9,8 @@ import { Button } from '#ui/controls/button.tsx'
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
 /**
- * Thin floating bar below the lists, covering none of them: the coverage, automatic selection, and the way to the
- * document.
+ * Bar at the bottom of a tender's screen with the number of answered requirements, automatic selection, and the link to
+ * generate the proposal. It covers none of the lists above it.
  */
 export const SelectionBar = memo(function SelectionBar({
   tenderId,

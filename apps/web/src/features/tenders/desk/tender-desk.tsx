@@ -69,7 +69,10 @@ export interface DeskActions {
   onHelp: () => void
 }
 
-/** Match desk of one tender: requirements on the left, the pinned one's matches on the right. */
+/**
+ * Screen on which a person answers a tender: the list of requirements on the left, and on the right the sections found
+ * for the open requirement.
+ */
 export function TenderDesk({
   tender,
   matching,

@@ -43,7 +43,10 @@ function TenderProgress({
   )
 }
 
-/** Header of a tender in one line: its names, its progress, and the actions on the whole tender. */
+/**
+ * Header of a tender's screen: the names of client and tender, the progress, and buttons for actions on the whole
+ * tender, for example matching again.
+ */
 export const TenderHeader = memo(function TenderHeader({
   tender,
   groups,

@@ -27,7 +27,10 @@ const SENTENCE_OF = {
 
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
-/** Notices about changes that other people made to a tender, until they are dismissed. */
+/**
+ * Warnings above a tender's requirements, for example that a document was deleted whose sections were selected, or that
+ * the reading of the client's file is uncertain. Each stays until it is dismissed.
+ */
 export const TenderNotices = memo(function TenderNotices({
   tender,
   onReview,

@@ -8,7 +8,10 @@ function focusFirstButton(element: HTMLElement | null): void {
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })
 }
 
-/** Returns the pinned requirement, functions that move the pin, and whether it covers the list on a small screen. */
+/**
+ * Hook with the requirement that is open (pinned) on a tender's screen, functions that open another one, and whether it
+ * covers the list on a small screen. `initial` is the id from the address.
+ */
 export function usePinned(groups: readonly MatchOverview[], initial: string | undefined) {
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)

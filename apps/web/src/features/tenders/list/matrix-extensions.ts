@@ -1,4 +1,6 @@
-/** Extensions of files from which a matrix is read. */
+/**
+ * Extensions of the files that can be uploaded as a tender's matrix: spreadsheets, delimited text and Word documents.
+ */
 export const MATRIX_EXTENSIONS = [
   '.xlsx',
   '.xlsm',

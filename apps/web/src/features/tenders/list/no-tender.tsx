@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 
-/** Placeholder for a tender's desk: asks to choose a tender, or to upload the first one. */
+/**
+ * Message in place of a tender's screen: it asks the person to choose a tender from the list, or to upload the
+ * requirements of the first one.
+ */
 export function NoTender({ isFirst, onUpload }: { isFirst: boolean; onUpload: () => void }) {
   const { t } = useTranslation('rfp')
   return (

@@ -7,7 +7,10 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { intoSight } from '#ui/page/into-sight.ts'
 import { isStopped, type MatrixProgress } from '../queries/matrix-sending.ts'
 
-/** Progress of the upload of a matrix: the percentage sent, then the server's work on the file. */
+/**
+ * Progress bar while a file of requirements is uploaded: first the percentage sent, then the step in which the server
+ * reads the file.
+ */
 export function SendingProgress({ progress, label }: { progress: MatrixProgress; label: string }) {
   const { t } = useTranslation('reading')
   const { percent, reading } = progress
@@ -26,7 +29,10 @@ export function SendingProgress({ progress, label }: { progress: MatrixProgress;
   )
 }
 
-/** Reason why an upload ended without an answer; nothing after a success. */
+/**
+ * Message why the upload of a file of requirements failed, or that the person stopped it. Renders nothing without an
+ * error.
+ */
 export function SendingFailure({ error, title }: { error: unknown; title: string }) {
   const { t } = useTranslation('reading')
   if (error === null || error === undefined) return null

@@ -10,7 +10,7 @@ export interface TenderNames {
 /** Largest length of a name. The server refuses longer names. */
 const MAXIMUM_LENGTH = 300
 
-/** Fields for the two optional names of a tender. */
+/** Two optional text fields for the names of a tender's client and of the tender itself, used in more than one form. */
 export function TenderNamesFields({ register }: { register: UseFormRegister<TenderNames> }) {
   const { t } = useTranslation('rfp')
   return (

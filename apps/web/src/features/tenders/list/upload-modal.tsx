@@ -11,7 +11,10 @@ import { SendingFailure, SendingProgress } from './sending-progress.tsx'
 import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
-/** Modal that takes a requirements matrix and its names. It is mounted again for every upload. */
+/**
+ * Dialog that creates a tender from a file with the client's requirements (a matrix) and the names of client and
+ * tender. It needs another `key` for each upload, because it keeps its input.
+ */
 export function UploadModal({
   onClose,
   onUpload,

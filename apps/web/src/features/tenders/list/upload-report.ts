@@ -6,8 +6,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 const NAMED = 8
 
 /**
- * Returns a function that reports the result of an upload: its requirements, unsupported rows that were left out,
- * hidden rows that were read, and hidden and repeated sheets that were left out.
+ * Hook with a function that shows messages about an uploaded file of requirements: the number found, rows and sheets
+ * that were left out, and hidden rows that were read.
  */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')

@@ -15,7 +15,10 @@ import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 /** Pause in typing, in milliseconds, after which a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 
-/** Mark, comment, owner and review mark of the pinned requirement. All are saved automatically. */
+/**
+ * Controls below the open requirement: whether the product complies with it, a comment, the owner and the review mark.
+ * Each change is saved automatically.
+ */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
   const save = useMarkRequirement(tenderId)

@@ -8,7 +8,10 @@ const DifferencesModal = onDemand(
   async () => (await import('#ui/dialogs/differences-modal.tsx')).DifferencesModal,
 )
 
-/** Button that shows the differences between an alternative and the section on the card. */
+/**
+ * Button that opens a word-by-word comparison between the section on a match's card and one of its versions from
+ * another document.
+ */
 export function CompareAlternative({
   sectionId,
   alternative,

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 
 type Excerpt = NonNullable<NearPhrase['excerpt']>
 
-/** Excerpt of a section around the found words, which are marked. */
+/** Short quotation from a section around the words of the requirement that were found in it. These words are marked. */
 export function MarkedExcerpt({ text, marks }: Pick<Excerpt, 'text' | 'marks'>) {
   const pieces: ReactNode[] = []
   let at = 0

@@ -18,7 +18,10 @@ function Origin({ alternative: one, apart }: { alternative: MatchAlternative; ap
   return [apart ?? one.source_hospital, date, outcome].filter(Boolean).join(' · ')
 }
 
-/** List of a section's other versions. Each can replace it. */
+/**
+ * List of the other versions of a section, that is, sections of other documents that differ only in names, numbers and
+ * dates. Each can be compared, or selected instead.
+ */
 export function MatchAlternatives({
   sectionId,
   alternatives,

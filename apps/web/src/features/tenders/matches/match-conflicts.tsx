@@ -21,7 +21,10 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
   )
 }
 
-/** Numbers on which versions of a section disagree, and expired validities, to check before it is used. */
+/**
+ * Warnings on a match's card to read before its section is used: numbers that differ between versions of the section,
+ * and validities that have expired. Renders nothing if there are none.
+ */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')
   const format = useFormat()

@@ -53,7 +53,10 @@ const BESIDE = {
   },
 }
 
-/** Head of a match's card: the section and its origin, its score, and the selection. */
+/**
+ * Upper part of a match's card: title, source document and score of the section, and the buttons that select, preview
+ * and explain it.
+ */
 export function MatchHead({
   match,
   apart,

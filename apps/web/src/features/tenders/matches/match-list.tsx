@@ -114,7 +114,9 @@ function Cards({
   ))
 }
 
-/** List of the pinned requirement's matches, best first. */
+/**
+ * List of the sections found for the open requirement, best first. If there is none, it tells why and offers a remedy.
+ */
 export function MatchList({
   group,
   full,

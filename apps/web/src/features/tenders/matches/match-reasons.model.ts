@@ -14,7 +14,10 @@ export interface ReasonTerms {
   missing: ReasonTerm[]
 }
 
-/** Groups the requirement's terms by where the section has them, highest weight first, each word once. */
+/**
+ * Groups the words of a requirement by where the found section contains them: in the title, only in the body, or not at
+ * all. The words with the highest weight come first, and each appears once.
+ */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
   const seen = new Set<string>()
@@ -31,7 +34,10 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   return terms
 }
 
-/** Returns the distinct pairs of glossary equivalents by which words were found, such as "leito = bed". */
+/**
+ * Returns the synonyms and translations from the glossary through which words of a requirement were found in a section,
+ * such as "leito = bed", without repetition.
+ */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
   for (const { glossary = [] } of terms) {
@@ -44,14 +50,17 @@ export const VERDICTS = ['contradicts', 'fulfils', 'silent'] as const
 export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
-/** Groups the requirement's quantities by the section's answer to them. Each pair of values appears once. */
+/**
+ * Groups the quantities that a requirement asks for, such as "24 months", by the section's answer: it contradicts,
+ * fulfils, or does not mention them. Equal pairs of values appear once.
+ */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
   const of = (verdict: Verdict) => once.filter((one) => one.verdict === verdict)
   return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
 }
 
-/** Returns whether the score has any reason to show. */
+/** Returns whether the score of a match has reasons that can be shown: words or phrases of the requirement. */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0
 }
@@ -60,8 +69,9 @@ export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
- * Returns the parts of a score, which add up to it. A part that lowers the score is negative. `rest` belongs to no
- * word: the points that any section has from the requirement alone, similarity of letters, meaning.
+ * Splits a match's score into points for words in the title, words in the body, phrases, and the rest. The parts add up
+ * to the score; a negative one lowers it. The rest belongs to no word, for example points for similar letters or
+ * meaning.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

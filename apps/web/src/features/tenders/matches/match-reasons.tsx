@@ -66,7 +66,10 @@ const QUANTITY_LOOKS = {
   silent: { icon: Minus, look: 'border border-dashed border-line-strong text-ink-faint' },
 }
 
-/** Quantities and words of the requirement that the section has or lacks. Words have their points. */
+/**
+ * Reasons of a match's score: quantities and words of the requirement that the section has or lacks. Pointing at a word
+ * shows its points.
+ */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')
   const { title, body, missing } = reasonTerms(reasons)

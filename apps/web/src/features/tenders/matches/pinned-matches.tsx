@@ -20,7 +20,10 @@ const SectionPreviewModal = onDemand(
   async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,
 )
 
-/** Matches of the pinned requirement, and a preview of one of them on request. */
+/**
+ * Right side of a tender's screen: the sections found for the open (pinned) requirement, its answer, and a preview of
+ * one section on demand.
+ */
 export const PinnedMatches = memo(function PinnedMatches({
   tenderId,
   group,

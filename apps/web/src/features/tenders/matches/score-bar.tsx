@@ -8,7 +8,10 @@ const COLOURS: Record<ScorePart, string> = {
   rest: 'bg-line-control',
 }
 
-/** Bar with a score's parts on a scale of 100. The unfilled part is missing. */
+/**
+ * Horizontal bar that shows the parts of a match's score: words in the title, words in the body, phrases and the rest.
+ * Its whole width stands for a score of 100.
+ */
 export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
   const { t } = useTranslation('rfp')
   const shown = SCORE_PARTS.filter((part) => Math.round(parts[part]) !== 0)

@@ -1,7 +1,7 @@
 import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
-/** Match call from this screen that has no answer yet. */
+/** Request of this page to match a tender's requirements with sections, to which the server has not responded yet. */
 export interface MatchCall {
   tenderId: string
   /** Run of the tender before the call. A run with another id was started by it. */
@@ -9,8 +9,8 @@ export interface MatchCall {
 }
 
 /**
- * Returns whether matching is running. The tender's latest run decides. Without a run, a call from this screen lasts
- * until every requirement has a match. Runs of other tabs count, too.
+ * Returns whether the server is matching the tender's requirements with sections, no matter which tab started it. While
+ * a call of this page is not visible among the tender's runs yet, it counts as running.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false
@@ -25,8 +25,9 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the progress of matching, 0 to 100: the share of requirements with at least one match or an answer. A second
- * run starts with the matches of the first, so its own count of requirements is an upper limit.
+ * Returns the percentage of matching that is done: the share of requirements that have a match or an answer. When a
+ * tender is matched again, the requirements done in the current run limit it, because matches of the earlier run exist
+ * from the start.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
@@ -35,7 +36,7 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
   return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
 }
 
-/** Returns the documents whose sections can become matches: active ones that have sections. */
+/** Returns the documents in which sections can be searched for a tender: active ones that have sections. */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }

@@ -45,7 +45,10 @@ function DocumentChoice({
   )
 }
 
-/** Modal that chooses the documents to match against. During matching it shows the progress and may be closed. */
+/**
+ * Dialog in which a person chooses the documents whose sections are matched with the tender's requirements. While
+ * matching runs, it shows the progress, and may be closed.
+ */
 export function ProposalSelectionModal({
   tender,
   matching,

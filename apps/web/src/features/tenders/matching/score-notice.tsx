@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Notice that the latest run could not use meaning, that its scores come from an earlier version, or that the glossary
- * has changed since. It offers to match again.
+ * Notice that a tender's matches could be better: comparing meanings was not available, the scores are from an earlier
+ * version of the product, or the glossary has changed. A button matches again.
  */
 export const ScoreNotice = memo(function ScoreNotice({
   run,

@@ -1,8 +1,8 @@
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Effect of a key on the list: the line moves to a place among its siblings, the focus moves to a line, or a chapter
- * folds.
+ * Effect of a key in the list that orders a proposal: the line moves to a place in its group, the focus moves to
+ * another line, or a chapter opens or closes.
  */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 
@@ -11,7 +11,10 @@ export interface PressedKey {
   altKey: boolean
 }
 
-/** Returns the effect of a key on a line, as in a tree: arrows move the focus and fold, with Alt they move the line. */
+/**
+ * Returns the effect of a key on a line of the list that orders a proposal. Arrow keys move the focus and open or close
+ * chapters, as in a tree (WAI-ARIA). With Alt they move the line. Returns undefined for other keys.
+ */
 export function effectOf(
   { key, altKey }: PressedKey,
   lines: readonly OrderLine[],

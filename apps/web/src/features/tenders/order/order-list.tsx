@@ -13,7 +13,10 @@ import { useLineDrag } from './use-line-drag.ts'
 const LINE_HEIGHT = 40
 const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
 
-/** Virtual list of chapters and requirements that are moved by mouse, finger or keys. */
+/**
+ * List of a proposal's chapters and requirements in which a person changes their order with the mouse, a finger or
+ * keys. Only visible lines are rendered.
+ */
 export function OrderList({
   chapters,
   groups,

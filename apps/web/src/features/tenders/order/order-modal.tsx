@@ -15,7 +15,7 @@ import { useDocumentOrder } from './use-document-order.ts'
 /** Largest number of requirements that are unfolded at first. */
 const SHOWN_AT_ONCE = 60
 
-/** Dialog to order the categories and requirements of a tender's document. Each move is saved. */
+/** Dialog that changes the order of chapters and requirements in a tender's proposal. Each move is saved at once. */
 export function OrderModal({
   tenderId,
   groups,

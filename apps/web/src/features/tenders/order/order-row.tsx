@@ -5,7 +5,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { OrderLine } from './order.model.ts'
 
-/** Line of the list. Its handle takes the focus and the keys; its buttons and the mouse have the same effect. */
+/**
+ * Line of the list that orders a proposal: a chapter or a requirement. It moves with its buttons, by dragging, or with
+ * keys while its handle has the focus.
+ */
 export function OrderRow({
   line,
   name,

@@ -2,7 +2,7 @@ import type { DocumentOrder } from '@tenderwright/contract'
 
 export type Chapters = DocumentOrder['chapters']
 
-/** Move within the order: of a requirement in its chapter, or of a chapter. */
+/** Move of a chapter, or of a requirement within its chapter, in the order of a proposal, as sent to the server. */
 export interface Move {
   what: 'requirement' | 'chapter'
   /** Id of the requirement, or of any requirement of the chapter. */
@@ -13,7 +13,10 @@ export interface Move {
   after: string | null
 }
 
-/** Line of the list: a chapter, or a requirement below it. */
+/**
+ * Visible line of the list that orders a proposal: a chapter or one of its requirements. Its siblings are the other
+ * chapters, or the other requirements of its chapter.
+ */
 export interface OrderLine {
   what: Move['what']
   /** Id of the requirement, or the `chapterId` of a chapter. */
@@ -24,12 +27,18 @@ export interface OrderLine {
   siblings: number
 }
 
-/** Returns an id of a chapter that stays the same when its requirements move: the lowest of their ids. */
+/**
+ * Returns an id for a chapter of a proposal: the lowest id of its requirements. It stays the same when the requirements
+ * of the chapter are reordered.
+ */
 export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
 }
 
-/** Returns the lines of the list. A folded chapter is a single line. */
+/**
+ * Returns the visible lines of the list that orders a proposal. A closed chapter is a single line; an open one is
+ * followed by its requirements.
+ */
 export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): OrderLine[] {
   return chapters.flatMap((chapter, index) => {
     const id = chapterId(chapter)
@@ -46,7 +55,10 @@ export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): Orde
   })
 }
 
-/** Returns the move of a line to a place among its siblings, or undefined when it is already there. */
+/**
+ * Returns the move that puts a line at the given index among its siblings. Returns undefined when it is already there.
+ * An index outside the range means the first or last place.
+ */
 export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
   const to = Math.max(0, Math.min(line.siblings - 1, place))
   if (to === line.at) return undefined
@@ -57,7 +69,9 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the place among its siblings where a dragged line is dropped, or undefined where that is impossible.
+ * Returns the index among its siblings that a dragged line gets when it is dropped on another line. Returns undefined
+ * where it cannot be dropped: a requirement stays in its chapter.
+ *
  * @param isUpperHalf true when the pointer is above the middle of the line below it
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
@@ -70,7 +84,7 @@ export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: bool
   return gap > dragged.at ? gap - 1 : gap
 }
 
-/** Returns the chapters in their new order after a move. */
+/** Returns the chapters of a proposal in the order after a move, to show it before the server has responded. */
 export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
   const holds = (wanted: string | null) => (chapter: Chapters[number]) =>
     wanted !== null && chapter.requirement_ids.includes(wanted)

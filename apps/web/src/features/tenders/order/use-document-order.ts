@@ -13,8 +13,8 @@ import { moved, type Move } from './order.model.ts'
 class Overtaken extends Error {}
 
 /**
- * Queries the order of a tender's document and changes it. A move is shown at once and saved in turn. A refused move
- * restores the stored order, and later moves are dropped.
+ * Hook that loads the order of a tender's proposal, and saves moves one after another. A move is shown at once. If the
+ * server refuses one, the stored order is shown again, and the moves after it are dropped.
  */
 export function useDocumentOrder(
   tenderId: string,

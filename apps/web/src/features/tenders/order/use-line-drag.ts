@@ -8,7 +8,10 @@ const BEGINS_AFTER = 5
 const EDGE = 48
 const FASTEST = 14
 
-/** Place where a dragged line would be dropped. */
+/**
+ * Place in the list that orders a proposal where the dragged line would be dropped, shown as a line at an edge of the
+ * row.
+ */
 export interface DropTarget {
   /** Line under the pointer. */
   over: OrderLine
@@ -25,8 +28,8 @@ interface Drag {
 }
 
 /**
- * Drags lines by mouse, finger or pen. A mouse can drag a line anywhere, a finger or pen only by its handle, so that
- * the list can still be scrolled. Escape and a second finger end dragging without a move.
+ * Hook that drags lines of the list that orders a proposal. A mouse can drag a line anywhere; a finger or pen only by
+ * its handle, so that the list can still be scrolled. Escape or a second finger cancels.
  */
 export function useLineDrag({
   scroller,

@@ -4,7 +4,10 @@ import { PreviewFrame, PreviewText } from '#ui/document-preview/preview-frame.ts
 import { useSectionContent } from '../queries/section-content.ts'
 import { useSectionPreview, type PreviewedSection } from '../queries/section-preview.ts'
 
-/** Section as it will be inserted for a tender, or its plain text when it cannot be composed or rendered. */
+/**
+ * Preview of a section as it will look in the tender's proposal, with the template's styles and replaced names. If it
+ * cannot be rendered, its plain text is shown.
+ */
 export function ComposedSection({
   title,
   marks,

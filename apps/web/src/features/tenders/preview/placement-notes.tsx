@@ -2,7 +2,10 @@ import type { SectionPlacement } from '@tenderwright/contract'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Notes on a preview: its template, the replaced old names, and those that remain. */
+/**
+ * Notes above the preview of a section in a proposal: the template used, which old names were replaced, and which
+ * remain.
+ */
 export function PlacementNotes({ placement }: { placement: SectionPlacement | undefined }) {
   const { t } = useTranslation('rfp')
   if (!placement) return <p className="min-h-5 text-sm text-ink-soft">{t('preview.hint')}</p>

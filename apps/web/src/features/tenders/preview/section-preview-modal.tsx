@@ -13,7 +13,10 @@ import { useSectionPlacement } from '../queries/section-preview.ts'
 import { ComposedSection } from './composed-section.tsx'
 import { PlacementNotes } from './placement-notes.tsx'
 
-/** Modal with a section as it will be inserted, with tables, pictures and lists. Arrow keys lead to its neighbours. */
+/**
+ * Dialog that previews a match's section as it will look in the proposal. The left and right arrow keys show the other
+ * matches of the requirement.
+ */
 export function SectionPreviewModal({
   tenderId,
   group,

@@ -11,7 +11,10 @@ const FOLDED_LENGTH = 2400
 /** Classes that limit the number of visible lines, which depends on the height of the window. */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
-/** Text of a section. It is loaded when its card appears. */
+/**
+ * Text of a section on a match's card, cut after a few lines with a button that shows the rest. The text is loaded when
+ * the card appears.
+ */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')
   const { data, isPending, isError } = useSectionContent(sectionId)

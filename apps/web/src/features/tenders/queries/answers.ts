@@ -10,7 +10,10 @@ import { recordTender } from './tenders.ts'
 const answerQuery = (tenderId: string, requirementId: string) =>
   query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 
-/** Queries the whole answer to a requirement, again whenever somebody begins to change it. */
+/**
+ * Hook that loads the complete answer to a requirement for a form that edits it. It is fetched each time the form
+ * opens, but not while it is open, so that the form does not change under the person's hands.
+ */
 export function useRequirementAnswer(tenderId: string, requirementId: string) {
   return useQuery({
     ...answerQuery(tenderId, requirementId),
@@ -23,7 +26,7 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
 }
 
 /**
- * Reads the current whole answer to a requirement from the server. The list of requirements has only a summary of it.
+ * Fetches the complete answer to a requirement from the server. The list of requirements contains only a summary of it.
  */
 export function readAnswer(tenderId: string, requirementId: string): Promise<RequirementAnswer> {
   return call('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
@@ -38,8 +41,8 @@ export interface AnswerChange {
 }
 
 /**
- * Gives a requirement an answer, or removes it, so that this can be undone. `before` is the answer that the person has
- * seen.
+ * Function that gives a requirement an answer, or removes it if `answer` is undefined. `before` is the answer that the
+ * person saw, which undoing restores.
  */
 export type GiveAnswer = (
   group: MatchOverview,
@@ -47,7 +50,10 @@ export type GiveAnswer = (
   before: RequirementAnswer,
 ) => Promise<unknown>
 
-/** Gives or removes the answer to a requirement. The promise settles with the server's answer. */
+/**
+ * Hook with a function that saves or removes the answer to a requirement. The server refuses it if another person
+ * changed the answer since the given revision. The promise resolves or rejects with the server's response.
+ */
 export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Promise<ChangedAnswer> {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({

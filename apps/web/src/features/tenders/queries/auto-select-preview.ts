@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** Queries the effect of an automatic selection once each time the modal is opened, not for each threshold. */
+/**
+ * Hook that loads the scores from which the forecast of an automatic selection is computed for any threshold. They are
+ * fetched once each time its dialog opens.
+ */
 export function useAutoSelectPreview(tenderId: string) {
   return useQuery({ ...query('autoselectPreview', { params: { id: tenderId } }), staleTime: 0, gcTime: 0 })
 }

@@ -4,7 +4,10 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
-/** Selects the best match above a threshold (0-100) for every requirement without a selection. */
+/**
+ * Mutation that selects the best match for all requirements without a selection. Matches below the given score (0 to
+ * 100) are not selected.
+ */
 export function useAutoSelect(tender: RfpSession) {
   const client = useQueryClient()
   return useMutation({

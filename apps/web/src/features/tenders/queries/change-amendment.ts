@@ -4,7 +4,10 @@ import { refresh } from '#api/query.ts'
 import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
-/** Applies or undoes a new version of a tender's matrix. The desk then shows the server's requirements. */
+/**
+ * Mutation that applies a new version of a tender's requirements, or undoes one that was applied. Afterwards the
+ * requirements are fetched again.
+ */
 export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -17,7 +20,7 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
   })
 }
 
-/** Discards a new version that is not applied. */
+/** Mutation that deletes a new version of a tender's requirements that was uploaded but not applied. */
 export function useDiscardAmendment(tenderId: string) {
   return useMutation({
     mutationFn: (amendment: string) => call('discardAmendment', { params: { id: tenderId, amendment } }),

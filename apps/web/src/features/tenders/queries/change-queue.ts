@@ -2,21 +2,27 @@ import { useIsMutating, type QueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
 
 /**
- * Queue of changes to a tender's requirements. They reach the server one after another, in the order in which they were
- * made, so the answer to each includes all earlier ones.
+ * Returns the mutation scope (TanStack Query) of all changes to a tender's requirements. Mutations of one scope run one
+ * after another, so that each response includes all earlier changes.
  */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
-/** Mutation key of changes to answers. Those without an answer of the server are found by it. */
+/**
+ * Returns the mutation key of changes to a tender's selections and answers. By this key the changes are found to which
+ * the server has not responded yet.
+ */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
 /**
- * Mutation key of changes of marks, comments, owners and reviews. Those without an answer of the server are found by
- * it.
+ * Returns the mutation key of changes to a tender's marks, comments, owners and reviews. By this key the changes are
+ * found to which the server has not responded yet.
  */
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
-/** Change of marks, comments, owners or reviews that waits for the server. */
+/**
+ * Change of the marks, comments, owners or reviews of requirements that is shown on the screen but not confirmed by the
+ * server yet.
+ */
 export interface NotesChange {
   requirementIds: ReadonlySet<string>
   /** Returns a requirement after the change. */
@@ -30,19 +36,28 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
     .map(({ state }) => state.variables as Variables | undefined)
 }
 
-/** Returns the requirement of each selection that the server has not answered yet, including the running one. */
+/**
+ * Returns the ids of the requirements whose selection or answer is being saved. An id occurs once for each change to
+ * which the server has not responded.
+ */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(
     (choice) => choice?.requirementId,
   )
 }
 
-/** Returns whether selections are on their way to the server and would be lost by closing the page. */
+/**
+ * Hook that returns whether selections or answers of a tender are still being saved. Closing the page would lose them,
+ * so the page asks first.
+ */
 export function useIsSelecting(tenderId: string): boolean {
   return useIsMutating({ mutationKey: choicesOf(tenderId) }) > 0
 }
 
-/** Returns a requirement from the server, with the notes that are still on their way to it. */
+/**
+ * Returns a requirement as the server sent it, with those marks, comments and owners of this page that are still being
+ * saved. Otherwise an older response would make them disappear for a moment.
+ */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,
   tenderId: string,

@@ -14,8 +14,8 @@ interface Marking extends NotesChange {
 }
 
 /**
- * Sets the mark or the comment of a requirement. It is shown at once, and reverted when the server refuses. The promise
- * settles with the server's answer.
+ * Hook with a function that saves the mark or the comment of a requirement. The screen shows the change at once, and
+ * reverts it if the server refuses. The promise resolves or rejects with the server's response.
  */
 export function useMarkRequirement(
   tenderId: string,

@@ -5,8 +5,9 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Matches a tender against selected documents. The answer arrives when the run is over. The names are saved first,
- * because the server may use them; if that fails, matching continues.
+ * Mutation that matches a tender's requirements with the sections of the chosen documents. The server responds when
+ * matching is over. The names of client and tender are saved first, because matching may use them; a failure of that is
+ * ignored.
  */
 export function useMatchProposals() {
   const client = useQueryClient()

@@ -26,8 +26,8 @@ function hasTextBeingIndexed(groups: unknown): boolean {
 }
 
 /**
- * Queries the requirements of a tender in matrix order, every 1.5 s while it is matched or an own text is indexed;
- * empty on a failure.
+ * Hook that loads all requirements of a tender, in the order of the matrix, with the scores of their matches. It polls
+ * every 1.5 seconds while the server matches them or indexes an answer. The list is empty if loading fails.
  */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({
@@ -43,7 +43,10 @@ export function useMatches(tenderId: string, matching: boolean) {
   return { ...result, groups: Array.isArray(result.data) ? result.data : NONE }
 }
 
-/** Queries the matches of one requirement with all data of the cards, and prefetches those of the next ones. */
+/**
+ * Hook that loads the matches of the open requirement with everything that their cards show. The matches of the
+ * requirements in `ahead` are prefetched, so that moving on is quick.
+ */
 export function useRequirementMatches(
   tenderId: string,
   group: MatchOverview,
@@ -76,14 +79,20 @@ function overviewOf({
   return { ...group, matches: matches.map(({ section_id, score }) => ({ section_id, score })) }
 }
 
-/** Replaces the cached group with the one in an answer. Notes that the server does not know yet stay. */
+/**
+ * Puts a requirement with its matches, as the server returned it, into the query cache. Marks and comments that are
+ * still being saved are kept.
+ */
 export function recordGroup(client: QueryClient, tenderId: string, answered: MatchGroup): void {
   const group = { ...withWaitingNotes(client, tenderId, answered), matches: answered.matches }
   client.setQueriesData({ queryKey: groupQuery(tenderId, group.requirement_id).queryKey }, () => group)
   changeOverview(client, tenderId, group.requirement_id, () => overviewOf(group))
 }
 
-/** Returns a requirement from the cache. The screen may be a frame behind the latest key. */
+/**
+ * Returns a requirement from the query cache. Handlers of keys use it, because what the screen rendered may be older
+ * than the last key.
+ */
 export function knownGroup(
   client: QueryClient,
   tenderId: string,
@@ -96,7 +105,10 @@ export function knownGroup(
 
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>
 
-/** Shows another selection for a requirement before the server has answered. */
+/**
+ * Changes the selection of a requirement in the query cache, so that the screen shows it before the server has
+ * responded.
+ */
 export function recordSelection(
   client: QueryClient,
   tenderId: string,
@@ -128,7 +140,10 @@ function changeOverview(
   )
 }
 
-/** Shows a change of notes before the server has answered. */
+/**
+ * Changes marks, comments, owners or reviews in the query cache, so that the screen shows them before the server has
+ * responded.
+ */
 export function recordNotes(
   client: QueryClient,
   tenderId: string,
@@ -145,8 +160,10 @@ export function recordNotes(
 }
 
 /**
- * Cancels running queries, whose answers would restore the old state.
- * @param requirementId requirement whose selection changes; absent when only the list's fields change
+ * Cancels running requests for requirements before a change is shown. Their responses would bring back the state before
+ * the change.
+ *
+ * @param requirementId requirement whose selection changes; undefined when only fields of the list change
  */
 export async function stopAsking(
   client: QueryClient,
@@ -160,7 +177,7 @@ export async function stopAsking(
   ])
 }
 
-/** Removes the matches of a deleted tender from the cache. */
+/** Removes the requirements of a deleted tender from the query cache. */
 export function forgetMatches(client: QueryClient, tenderId: string): void {
   client.removeQueries({ queryKey: overviewQuery(tenderId).queryKey })
 }

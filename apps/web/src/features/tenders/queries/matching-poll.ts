@@ -1,7 +1,10 @@
 import { MATCHING_POLL_INTERVAL, type RfpSession } from '@tenderwright/contract'
 import { isMatching, type MatchCall } from '../matching/matching.model.ts'
 
-/** Returns the polling interval in milliseconds while a tender of the list is being matched, otherwise none. */
+/**
+ * Returns the interval in milliseconds at which the list of tenders is fetched while one of them is being matched, or
+ * false to stop polling. For the `refetchInterval` of TanStack Query.
+ */
 export function intervalWhile(
   tenders: readonly RfpSession[] | undefined,
   call: MatchCall | undefined,

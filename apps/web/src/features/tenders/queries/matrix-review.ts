@@ -4,7 +4,10 @@ import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
-/** Queries rows of one sheet of a tender's matrix; without a name, of the first sheet that was read. */
+/**
+ * Hook that loads some rows of a sheet of a tender's matrix, with how the server interpreted its rows and columns.
+ * Without a sheet name, it is the first sheet that was read.
+ */
 export function useMatrixView(
   tenderId: string,
   { sheet, from, rows }: { sheet: string | undefined; from: number; rows: number },
@@ -18,12 +21,15 @@ export function useMatrixView(
   })
 }
 
-/** Queries the rows of a tender's matrix that gave no requirement. */
+/** Hook that loads the rows of a tender's matrix that did not become requirements, so that a person can check them. */
 export function useRowsLeftOut(tenderId: string) {
   return useQuery(query('matrixLeftOut', { params: { id: tenderId } }))
 }
 
-/** Corrects how a tender's matrix is read, or undoes the last correction. Both change its requirements. */
+/**
+ * Hook with two mutations: one corrects how the server interprets a tender's matrix, the other undoes the last
+ * correction. Both replace the tender's requirements.
+ */
 export function useMatrixCorrections(tenderId: string) {
   const client = useQueryClient()
   const scope = { id: `matrix:${tenderId}` }

@@ -3,7 +3,7 @@ import type { MatrixReading } from '@tenderwright/contract'
 import { useRef, useState } from 'react'
 import { query } from '#api/query.ts'
 
-/** Progress of a matrix that is being sent to the server. */
+/** Progress of uploading a file of requirements: the percentage sent, then the step in which the server reads it. */
 export interface MatrixProgress {
   /** Percentage sent, 0 to 100. */
   percent: number
@@ -11,7 +11,7 @@ export interface MatrixProgress {
   reading: MatrixReading | undefined
 }
 
-/** Upload that can be followed and stopped. */
+/** Progress of the upload of a file of requirements, with functions that start and stop it. */
 export interface MatrixSending {
   progress: MatrixProgress
   /** Starts an upload. Returns the id for following it, and the arguments that the upload needs. */
@@ -21,7 +21,10 @@ export interface MatrixSending {
 
 const READING_POLL_MILLISECONDS = 700
 
-/** Follows an upload of a matrix: the percentage sent, then the server's work on the file. */
+/**
+ * Hook that tracks the upload of a file of requirements: the percentage sent and, when all is sent, the step in which
+ * the server reads the file. It does not send the file itself.
+ */
 export function useMatrixSending(): MatrixSending {
   const [sent, setSent] = useState({ id: '', percent: 0 })
   const controller = useRef<AbortController>(undefined)
@@ -50,7 +53,7 @@ export function useMatrixSending(): MatrixSending {
   }
 }
 
-/** Returns whether an upload ended because a person stopped it. */
+/** Returns whether an upload failed only because the person stopped it (AbortError). */
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 

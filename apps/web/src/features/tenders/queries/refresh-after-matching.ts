@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refresh } from '#api/query.ts'
 
-/** Fetches once more when matching ends, because the last poll may have come just before the end. */
+/**
+ * Hook that fetches the tenders and matches once more when matching ends, because the last poll may have been just
+ * before the last results.
+ */
 export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()
   const before = useRef(false)

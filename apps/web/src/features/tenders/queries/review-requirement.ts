@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Ends a requirement's wait for a review of its changed text. */
+/**
+ * Mutation by which a person confirms to have seen that the client changed the text of a requirement. The notice about
+ * the change then disappears.
+ */
 export function useReviewRequirement(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

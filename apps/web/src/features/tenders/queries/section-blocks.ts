@@ -3,7 +3,10 @@ import type { SectionBlock } from '@tenderwright/contract'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 
-/** Queries all blocks of a section, page after page. */
+/**
+ * Hook that loads all blocks of a section, that is, its paragraphs and tables. The server sends them page by page, and
+ * the pages are fetched one after another.
+ */
 export function useSectionBlocks(sectionId: string) {
   const asked = useInfiniteQuery({
     queryKey: ['sectionBlocks', sectionId],

@@ -8,7 +8,10 @@ const KEPT = 60_000
 
 export const SECTION_PREVIEW = 'sectionPreview'
 
-/** Section to preview, with all that decides how it will look in the document of a tender. */
+/**
+ * Section to preview, and all that determines its look in the proposal: the tender, the level of the heading above it,
+ * and left out or changed paragraphs.
+ */
 export interface PreviewedSection {
   tenderId: string
   sectionId: string
@@ -19,8 +22,8 @@ export interface PreviewedSection {
 }
 
 /**
- * Queries a section as a separate document, composed as it will be inserted for a tender. It is aborted when nobody
- * waits for it. The previous document stays until the next one arrives.
+ * Hook that loads a Word document with a single section as it will look in the tender's proposal. A request is aborted
+ * when its preview closes. The previous document stays until the next one arrives.
  */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   const { kept_blocks, retyped } = choice ?? {}
@@ -43,7 +46,10 @@ export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: P
   })
 }
 
-/** Queries the template of a preview, and the old names that are replaced or remain in it. */
+/**
+ * Hook that loads the facts shown beside the preview of a section in a proposal: the template, the old names that were
+ * replaced, and those that remain.
+ */
 export function useSectionPlacement(tenderId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: tenderId } }))
 }

@@ -28,8 +28,9 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 }
 
 /**
- * Sets or clears ('0') the section of a requirement. It is shown at once, and reverted when the server refuses. The
- * promise settles with the server's answer.
+ * Hook with a function that selects a section as the answer to a requirement; the id '0' clears the selection. The
+ * screen shows it at once, and reverts it if the server refuses. The promise resolves or rejects with the server's
+ * response.
  */
 export function useSelectSection(
   tenderId: string,

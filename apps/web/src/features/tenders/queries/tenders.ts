@@ -6,7 +6,7 @@ import type { MatchCall } from '../matching/matching.model.ts'
 
 const tendersQuery = query('listSessions', {})
 
-/** Queries all tenders, every 1.5 s while any of them is being matched. */
+/** Hook that loads all tenders, and polls every 1.5 seconds while one of them is being matched. */
 export function useTenders(call: MatchCall | undefined) {
   return useQuery({
     ...tendersQuery,
@@ -15,7 +15,8 @@ export function useTenders(call: MatchCall | undefined) {
 }
 
 /**
- * Replaces the cached tender with the one in an answer, or adds a new one, so that the counts follow a click at once.
+ * Puts a tender, as the server returned it, into the cached list, so that its counts are up to date without another
+ * request. A new tender becomes the first.
  */
 export function recordTender(client: QueryClient, tender: RfpSession): void {
   client.setQueryData(tendersQuery.queryKey, (tenders: RfpSession[] | undefined) => {

@@ -4,7 +4,10 @@ import { refresh } from '#api/query.ts'
 import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
-/** Undoes one automatic selection as a whole. Selections that somebody has changed since then stay. */
+/**
+ * Mutation that undoes one automatic selection of sections as a whole. Selections that a person changed afterwards are
+ * kept.
+ */
 export function useUndoAutoSelect(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

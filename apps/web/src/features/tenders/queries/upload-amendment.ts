@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
-/** Uploads a new version of a tender's matrix to compare. It can be followed and stopped. */
+/**
+ * Mutation that uploads a new version of a tender's matrix. The server compares it with the current requirements and
+ * returns the differences. The hook also returns its progress and a function that stops it.
+ */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({

@@ -10,7 +10,10 @@ export interface MatrixUpload {
   tenderName: string
 }
 
-/** Uploads a requirements matrix. It can be followed and stopped. The new tender is added to the list at once. */
+/**
+ * Mutation that creates a tender from a file of requirements, and adds it to the list. The hook also returns its
+ * progress and a function that stops it.
+ */
 export function useUploadMatrix() {
   const client = useQueryClient()
   const { begin, ...sending } = useMatrixSending()

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** Queries a summary of the workbook to return, again each time the modal is opened. */
+/**
+ * Hook that loads a summary of the client's workbook before it is downloaded with the team's answers, such as the
+ * number of open requirements. It is fetched each time the dialog opens.
+ */
 export function useWorkbookSummary(tenderId: string) {
   return useQuery({ ...query('workbookSummary', { params: { id: tenderId } }), staleTime: 0, gcTime: 0 })
 }

@@ -2,7 +2,10 @@ import { BookCopy, CircleMinus, Clock, NotebookPen, Pencil, Scissors } from 'luc
 import type { Tone } from '#ui/style/tone.ts'
 import type { AnswerSign } from './answer-sign.model.ts'
 
-/** Icon and tone of each sign of an answer. Its words carry the meaning. */
+/**
+ * Icon and colour for each kind of answer other than one whole section. Words always accompany them, so that colour
+ * alone carries no meaning.
+ */
 export const ANSWER_LOOKS: Record<AnswerSign, { icon: typeof Clock; tone: Tone }> = {
   several: { icon: BookCopy, tone: 'success' },
   retyped: { icon: Pencil, tone: 'success' },

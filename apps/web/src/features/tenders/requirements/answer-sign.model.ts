@@ -1,6 +1,6 @@
 import type { MatchOverview } from '@tenderwright/contract'
 
-/** Signs of answers that are not exactly one whole section. */
+/** Kinds of answers that the list of requirements shows with an icon: everything but one whole section. */
 export const ANSWER_SIGNS = [
   'several',
   'retyped',
@@ -11,7 +11,10 @@ export const ANSWER_SIGNS = [
 ] as const
 export type AnswerSign = (typeof ANSWER_SIGNS)[number]
 
-/** Returns the sign of a requirement's answer, or undefined for a whole section and without an answer. */
+/**
+ * Returns the kind of a requirement's answer for its icon, for example `several` for combined sections. Returns
+ * undefined if the answer is one whole section, or if there is none.
+ */
 export function answerSignOf({ answer }: Pick<MatchOverview, 'answer'>): AnswerSign | undefined {
   if (answer?.kind !== 'sections') return answer?.kind
   if (answer.sections.length > 1) return 'several'

@@ -1,12 +1,17 @@
 import type { AssignRequest, MatchOverview } from '@tenderwright/contract'
 
-/** Change of the owner or the review mark. Absent fields do not change. */
+/**
+ * Change of the owner or the review mark of requirements, with the fields of the API. A missing field is not changed; a
+ * null owner removes it.
+ */
 export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_marks_at'>
 
 const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'changed_since_review'] as const
 
 /**
- * Returns a requirement after a change by an account.
+ * Returns a requirement after its owner or review mark was changed by an account, to show the change before the server
+ * has responded.
+ *
  * @param before requirement before the marks that are undone
  */
 export function assigned<Group extends MatchOverview>(
@@ -37,8 +42,10 @@ export function assigned<Group extends MatchOverview>(
 }
 
 /**
- * Returns the changes that undo a change, each with its requirements.
- * @param at time of the change, by which the server finds the marks that it replaced
+ * Returns the changes that undo a change of owners or review marks. Requirements that had the same owner share one
+ * change.
+ *
+ * @param at time of the change to undo, from which the server finds the marks that it replaced
  */
 export function reversal(
   before: readonly MatchOverview[],

@@ -1,7 +1,8 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
 /**
- * Returns the requirements after removing owners whose accounts were deleted, or the list itself when there are none.
+ * Removes from requirements the owners whose accounts no longer exist. Returns the same list if there are none or if
+ * the accounts are not loaded.
  */
 export function withoutDeletedOwners(
   groups: MatchOverview[],
@@ -19,8 +20,8 @@ export function withoutDeletedOwners(
 }
 
 /**
- * Returns the initials of a name's first and last word, or the first two letters of a single word, such as an e-mail
- * address.
+ * Returns the initials of a person for a small badge: "Ana Maria Silva" becomes "AS". A single word, such as an e-mail
+ * address, gives its first two letters.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)

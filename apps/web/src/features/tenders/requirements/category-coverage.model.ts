@@ -1,7 +1,7 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
-/** Coverage of one category of the matrix. */
+/** Number of answered, open and unmatched requirements in one category of the matrix. */
 export interface CategoryCoverage {
   /** Category as in the matrix; '' for rows without one. */
   category: string
@@ -12,7 +12,10 @@ export interface CategoryCoverage {
   total: number
 }
 
-/** Returns the coverage of the categories in matrix order. */
+/**
+ * Counts the answered, open and unmatched requirements in each category, in the order of the matrix. While the server
+ * is matching, requirements without matches count as open.
+ */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
   const byCategory = Map.groupBy(groups, categoryOf)
   return [...byCategory].map(([category, rows]) => {

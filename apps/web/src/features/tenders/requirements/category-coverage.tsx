@@ -26,8 +26,8 @@ function Bar({ category }: { category: Category }) {
 }
 
 /**
- * List of the matrix's categories with their coverage. A click filters the list by one, another click removes the
- * filter.
+ * List of a tender's categories with a bar that shows the share of answered requirements. A click on a category filters
+ * the list of requirements, another click removes the filter.
  */
 export function CategoryCoverage({
   id,

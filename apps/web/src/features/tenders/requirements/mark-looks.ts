@@ -2,7 +2,10 @@ import type { RequirementMark } from '@tenderwright/contract'
 import { Check, CircleDashed, CircleSlash2, X } from 'lucide-react'
 import type { Tone } from '#ui/style/tone.ts'
 
-/** Icon and tone of each mark. Its words carry the meaning. */
+/**
+ * Icon and colour of each mark that tells whether the product complies with a requirement. Words always accompany them,
+ * so that colour alone carries no meaning.
+ */
 export const MARK_LOOKS: Record<RequirementMark, { icon: typeof Check; tone: Tone }> = {
   open: { icon: CircleDashed, tone: 'neutral' },
   complies: { icon: Check, tone: 'success' },

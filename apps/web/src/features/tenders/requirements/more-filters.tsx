@@ -6,7 +6,10 @@ import { Select } from '#ui/controls/select.tsx'
 import { ownerOptions, type Team } from './owner-options.ts'
 import { NOBODY, type Narrowing } from './requirements.model.ts'
 
-/** Further filters of the requirement list, and a button to assign the requirements that pass all filters. */
+/**
+ * Additional filters of the list of requirements (compliance mark, obligation, owner, review mark), and a button that
+ * gives all listed requirements an owner or a review mark.
+ */
 export function MoreFilters({
   narrowing: { mark, obligation, owner, review },
   onNarrow,

@@ -2,7 +2,7 @@ import type { TeamAccount } from '@tenderwright/contract'
 import type { TFunction } from 'i18next'
 import type { SelectOption } from '#ui/controls/select.tsx'
 
-/** Accounts of the installation, and the id of the signed-in one. */
+/** All accounts of the installation, which share its tenders, and the id of the signed-in account. */
 export interface Team {
   /** Accounts; undefined until they are loaded. */
   accounts: readonly TeamAccount[] | undefined
@@ -10,7 +10,8 @@ export interface Team {
 }
 
 /**
- * Returns the accounts as options of a list, the signed-in one first. Accounts with equal names also show their e-mail.
+ * Returns the accounts as options of a select field for the owner of a requirement. The signed-in account is first.
+ * Accounts with the same name also show their e-mail address.
  */
 export function ownerOptions({ accounts = [], me }: Team, t: TFunction<'work'>): SelectOption[] {
   const names = Map.groupBy(accounts, ({ name }) => name)

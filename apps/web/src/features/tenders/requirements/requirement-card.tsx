@@ -25,7 +25,10 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
 
-/** Card of one row of the matrix. It shows its whole text when pinned, and renders only when its props change. */
+/**
+ * Entry of the list for one requirement, that is, one row of the client's matrix. The open (pinned) one shows its whole
+ * text. Memoised, because a matrix may have a thousand rows.
+ */
 export const RequirementCard = memo(function RequirementCard({
   group,
   owner,

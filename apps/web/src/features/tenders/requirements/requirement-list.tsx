@@ -9,7 +9,7 @@ import { RequirementCard } from './requirement-card.tsx'
 /** Estimated height of a card in pixels. The real height is measured when it is shown. */
 const CARD_HEIGHT = 98
 
-/** Virtual list of requirements, with the pinned one on top. */
+/** List of a tender's requirements, with the open (pinned) one above it. Only visible entries are rendered. */
 export const RequirementList = memo(function RequirementList({
   tenderId,
   all,

@@ -15,7 +15,7 @@ const MoreFilters = onDemand(
   async () => (await withTexts('work', () => import('./more-filters.tsx'))).MoreFilters,
 )
 
-/** Filters of the requirement list, and the number of requirements that pass them. */
+/** Search field and filters above the list of requirements, with the number of requirements that pass them. */
 export const RequirementTools = memo(function RequirementTools({
   narrowing,
   onNarrow,

@@ -13,27 +13,35 @@ export type RequirementStatus = 'selected' | 'pending' | 'failed'
 export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 'review'] as const
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
-/** Returns the section selected for a requirement, or undefined for '0', which means a cleared selection. */
+/**
+ * Returns the id of the section selected for a requirement. Returns undefined if there is none; the server also writes
+ * the id '0' for a selection that was cleared.
+ */
 export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
 }
 
-/** Returns the second and later sections of an answer with several. */
+/**
+ * Returns the ids of all sections but the first in an answer that combines several. The first one is the requirement's
+ * selection.
+ */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
 }
 
 /**
- * Returns whether a requirement has an answer: a section, an own text, or the mark "not applicable". One marked as to
- * be written has none yet.
+ * Returns whether a requirement has an answer: a section, a text of the team, or the mark "not applicable". The mark
+ * "to be written" is no answer.
  */
 export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'answer'>): boolean {
   const sign = answerSignOf(group)
   return sign === undefined ? selectedSectionOf(group) !== undefined : sign !== 'to_be_written'
 }
 
-/** Returns whether a requirement's matches were found for an earlier text. */
+/**
+ * Returns whether the matches of a requirement were found for an earlier text, because the client has changed it since.
+ */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
 ): boolean {
@@ -41,15 +49,18 @@ export function hasStaleMatches(
 }
 
 /**
- * Returns the status: selected with an answer; pending with matches, or while it may get some; failed when matching
- * found nothing.
+ * Returns the status of a requirement for its icon: `selected` if it has an answer, `pending` if it has matches or is
+ * being matched, or `failed` if matching found nothing.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isAnswered(group)) return 'selected'
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
 }
 
-/** Bands of a requirement's best score, with the colours of the scores; `none` without a match. */
+/**
+ * Ranges of a requirement's best score, from high to low, shown in the colours of scores. `none` means that no section
+ * was found.
+ */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
 
@@ -60,7 +71,7 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
   return best >= SCORE_WARNING ? 'fair' : 'weak'
 }
 
-/** Returns whether the client's change of a requirement waits for a review. */
+/** Returns whether the client changed the requirement in a new version, and no person has confirmed the change yet. */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
   return review !== undefined
 }
@@ -79,17 +90,19 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Returns the category of a row. Rows without one form the category ''. */
+/** Returns the category of a requirement without surrounding spaces, or '' if the matrix states none. */
 export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
   return category.trim()
 }
 
-/** Returns the requirement's item, or its description when it has none, for a single line. */
+/** Returns a short name of a requirement for a single line: its item, or its description if the matrix has no item. */
 export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
   return item.trim() || description.trim()
 }
 
-/** Returns the matrix's entries about a requirement's obligation, weight and deadline. */
+/**
+ * Returns what the client's matrix states about a requirement's obligation, weight and deadline, without empty values.
+ */
 export function columnsOf({ mandatory, weight, deadline }: MatchOverview): string[] {
   return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
 }
@@ -98,8 +111,8 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 const MOST_OBLIGATIONS = 8
 
 /**
- * Returns the values of the matrix's obligation column for a filter; none when all rows are equal, or with more than
- * `MOST_OBLIGATIONS` values.
+ * Returns the values of the matrix's column on obligation, such as "mandatory" and "optional", to filter by. Returns
+ * none if all rows are equal or if there are more than 8 values, because the column then contains free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
@@ -107,7 +120,10 @@ export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   return differs && values.length <= MOST_OBLIGATIONS ? values.toSorted() : []
 }
 
-/** Filters of the requirement list. A requirement must pass all of them. */
+/**
+ * Filters of the list of requirements. A requirement is listed if it passes all of them; an absent filter passes
+ * everything.
+ */
 export interface Narrowing {
   filter: RequirementFilter
   /** Typed words. All must occur in the row. */
@@ -124,12 +140,15 @@ export interface Narrowing {
   review?: ReviewMark | undefined
 }
 
-/** Filter value for requirements without an owner. No account has this id. */
+/** Value of the owner filter that lists the requirements without an owner. No account has this id. */
 export const NOBODY = 'nobody'
 
 export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 
-/** Returns the requirements that match the filters, in matrix order. */
+/**
+ * Returns the requirements that pass all filters of the list, in the order of the matrix. Each typed word must occur in
+ * the row; case and accents are ignored.
+ */
 export function filterRequirements(
   groups: readonly MatchOverview[],
   { filter, text, category, band, mark, obligation, owner, review }: Narrowing,
@@ -157,7 +176,10 @@ export function selectedCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isAnswered).length
 }
 
-/** Returns the number of requirements marked as to be written. */
+/**
+ * Returns the number of requirements that a person marked "to be written", which means that the answer will follow
+ * later.
+ */
 export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isToBeWritten).length
 }
@@ -167,12 +189,15 @@ function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) =
   return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
 }
 
-/** Returns the percentage of requirements with an answer. */
+/** Returns the percentage of requirements that have an answer, rounded; 0 if there are no requirements. */
 export function coverageOf(groups: readonly MatchOverview[]): number {
   return share(groups, isAnswered)
 }
 
-/** Returns the percentage of requirements with at least one match or an answer. */
+/**
+ * Returns the percentage of requirements for which at least one section was found, or that are answered or marked "to
+ * be written".
+ */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0 || isSettled(group))
 }
@@ -186,7 +211,10 @@ function isSettled(group: MatchOverview): boolean {
   return isAnswered(group) || isToBeWritten(group)
 }
 
-/** Returns whether the proposal may be generated from here: every requirement is matched, and answered or marked. */
+/**
+ * Returns whether a tender's screen links to generating the proposal: all requirements are matched, and each has an
+ * answer or the mark "to be written".
+ */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
     tender !== undefined &&
@@ -197,8 +225,9 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 }
 
 /**
- * Returns the displayed requirement one step up (-1) or down (+1) in matrix order. The pinned one may no longer match
- * the filter after it was answered. At either end the pin stays where it is.
+ * Returns the id of the requirement to open when a person presses the up (-1) or down (1) key: the nearest one that
+ * passes the filters. The open one may no longer pass them, because it was just answered. At the end of the list it
+ * stays open.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],
@@ -217,7 +246,10 @@ export function stepRequirement(
   return next?.requirement_id ?? pinnedId
 }
 
-/** Returns the next requirement without an answer after the pinned one, wrapping around the end of the matrix. */
+/**
+ * Returns the id of the next requirement without an answer after the open one. After the last row of the matrix, the
+ * search continues at the first. Returns undefined if all are answered.
+ */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
   pinnedId: string | undefined,
@@ -228,8 +260,8 @@ export function nextOpenRequirement(
 }
 
 /**
- * Returns the requirements that the next key can reach (down, up, next open one), so that their matches can be fetched
- * ahead.
+ * Returns the requirements that a single key could open next: the one below, the one above, and the next without an
+ * answer. Their matches are prefetched.
  */
 export function neighbours(
   all: readonly MatchOverview[],

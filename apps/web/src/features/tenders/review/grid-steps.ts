@@ -1,7 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import type { PageCell } from './review.model.ts'
 
-/** Place in the grid. Row 0 has the column letters, column -1 the row numbers. */
+/**
+ * Position of the focused cell in the grid that shows a sheet of the matrix. Row 0 has the column letters, and column
+ * -1 the row numbers.
+ */
 export interface Place {
   row: number
   column: number
@@ -15,7 +18,10 @@ interface Page {
   columns: number
 }
 
-/** Returns the place that a key moves to, or undefined when it moves nowhere. */
+/**
+ * Returns the cell that a key moves the focus to in the grid of a sheet: arrows, Home and End. Merged cells count as
+ * one. Returns undefined if the key moves nowhere.
+ */
 export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
   const here = page.cells.get(row)?.find((cell) => cell.column === column)
   const below = here?.bottom ?? (row === 0 ? page.from : row + 1)

@@ -23,8 +23,8 @@ import { SheetTabs } from './sheet-tabs.tsx'
 import { UndoCorrection } from './undo-correction.tsx'
 
 /**
- * Full-screen dialog that reviews a matrix: the doubts, the sheet with its roles, the omitted rows, and the
- * corrections.
+ * Full-screen dialog in which a person checks how the server read a client's matrix: unclear places, the sheet with the
+ * meaning of its columns and rows, and rows that were left out. All can be corrected.
  */
 export function MatrixReview({
   tender,

@@ -1,6 +1,9 @@
 import type { ColumnRole, RowKind } from '@tenderwright/contract'
 
-/** Label classes of each role. Colours accompany words and never replace them. */
+/**
+ * CSS classes of the label above a column of the matrix, for each role, that is, what the column contains. The role is
+ * also written in words.
+ */
 export const ROLE_LABEL: Record<ColumnRole, string> = {
   text: 'border-accent bg-accent-soft text-accent',
   item: 'border-accent/50 bg-accent-soft text-accent',
@@ -13,7 +16,9 @@ export const ROLE_LABEL: Record<ColumnRole, string> = {
   other: 'border-line-strong border-dashed text-ink-faint',
 }
 
-/** Background of the cells that were read in each role. */
+/**
+ * CSS classes for the background of a column's cells, for each role, that is, what the column of the matrix contains.
+ */
 export const ROLE_GROUND: Record<ColumnRole, string> = {
   text: 'bg-accent-soft',
   item: 'bg-accent-soft/60',
@@ -26,7 +31,10 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
   other: '',
 }
 
-/** Style of each kind of row at the left edge. */
+/**
+ * CSS classes of the row number at the left edge, for each kind of row that was read from the matrix, such as
+ * requirement or header.
+ */
 export const KIND_LABEL: Record<RowKind, string> = {
   requirement: 'border-l-accent text-accent',
   group: 'border-l-success text-success',
@@ -37,7 +45,9 @@ export const KIND_LABEL: Record<RowKind, string> = {
   left_out: 'border-l-transparent text-ink-faint',
 }
 
-/** Text look of each kind of row. */
+/**
+ * CSS classes for the text of a row, for each kind of row that was read from the matrix, such as requirement or header.
+ */
 export const KIND_TEXT: Record<RowKind, string> = {
   requirement: 'text-ink',
   group: 'font-semibold bg-success-soft/60',

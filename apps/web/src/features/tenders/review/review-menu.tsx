@@ -13,7 +13,10 @@ import {
 } from './review.model.ts'
 import type { Place } from './grid-steps.ts'
 
-/** Open menu of a row or a column, with its place in the grid. */
+/**
+ * Menu that is open in the grid of a sheet of the matrix, for a column or a row, and the element beside which it
+ * appears.
+ */
 export interface OpenMenu {
   place: Place
   anchor: HTMLElement
@@ -24,7 +27,10 @@ export interface OpenMenu {
 const KINDS = ['requirement', 'group', 'none'] as const
 type Change = (corrections: Corrections) => Corrections
 
-/** Menu of the roles of a column, or of the kinds of a row. */
+/**
+ * Menu in the grid of a sheet that corrects how the matrix is read: what a column contains, or what a row is (a
+ * requirement, a heading of a group, a header or nothing).
+ */
 export function ReviewMenu({
   view,
   menu,

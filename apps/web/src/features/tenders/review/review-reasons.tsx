@@ -29,7 +29,10 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
-/** Doubts about how the matrix was read, each with a button that shows its rows. A single line when there is none. */
+/**
+ * List of places where it is unclear how to read the client's matrix, each with a button that shows the rows. It is a
+ * single line if everything is clear.
+ */
 export function ReviewReasons({
   view,
   onShow,

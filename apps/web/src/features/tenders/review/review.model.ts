@@ -1,17 +1,18 @@
 import type { ColumnRole, Corrections, MatrixRow, MatrixTable, MatrixView } from '@tenderwright/contract'
 
-/** Number of rows on one page of a sheet. */
+/** Number of rows that the review of a matrix shows on one page, because a sheet may have many thousands. */
 export const PAGE_ROWS = 100
 export type GivenKind = Corrections['rows'][number]['kind']
 
-/** Returns the letters of a column, counted from 0, as in a spreadsheet: A, Z, AA. */
+/** Returns the letters of a spreadsheet column from its index, counted from 0: 0 is "A", 25 is "Z", 26 is "AA". */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }
 
 /**
- * Returns the table of a row, or else the first table used, or else the first; undefined on a sheet without a table.
+ * Returns the table of a sheet that contains the row. Outside of all tables it is the first table from which
+ * requirements are read, or else the first one. Returns undefined if the sheet has no table.
  */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
   const own = tables.findLast(
@@ -20,14 +21,18 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
   return own ?? tables.find(({ used }) => used) ?? tables[0]
 }
 
-/** Returns the row with the column names: the table's header, or else the first row with several texts. */
+/**
+ * Returns the number of the row with the column names: the header of the table around the given row or, on a sheet
+ * without a table, the first row with several filled cells.
+ */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
   return tableAt(view, row)?.header_row ?? several?.row ?? 1
 }
 
 /**
- * Returns corrections with another role of a column. If only one column may have the role, the other column loses it.
+ * Adds a correction of what a column contains to the corrections of a matrix. If only one column may have the role,
+ * such as the deadline, the column that had it becomes `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -61,7 +66,10 @@ export function withRole(
 /** Roles that only one column of a table may have. */
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
-/** Returns corrections with another kind of a row; undefined leaves the row to the reading. */
+/**
+ * Adds a correction of what a row is to the corrections of a matrix. If `kind` is undefined, the correction of the row
+ * is removed, and the server decides again.
+ */
 export function withKind(
   corrections: Corrections,
   { sheet, row }: { sheet: string; row: number },
@@ -71,7 +79,10 @@ export function withKind(
   return { ...corrections, rows: kind ? [...kept, { sheet, row, kind }] : kept }
 }
 
-/** Returns corrections that use or omit a table, which its header row identifies. */
+/**
+ * Adds a correction to those of a matrix: requirements are read from a table, or are not. The table is identified by
+ * its header row.
+ */
 export function withTable(
   corrections: Corrections,
   { sheet, headerRow }: { sheet: string; headerRow: number },
@@ -81,7 +92,10 @@ export function withTable(
   return { ...corrections, tables: [...kept, { sheet, header_row: headerRow, use }] }
 }
 
-/** Cell of a page, with the range that it covers. Ends are exclusive. */
+/**
+ * Cell shown in the grid of a sheet. `bottom` and `right` are the first row and column after it, so that a merged cell
+ * is one object.
+ */
 export interface PageCell {
   row: number
   column: number
@@ -90,7 +104,10 @@ export interface PageCell {
   text: string
 }
 
-/** Returns the cells of rows `from` to `to`, both included, by row. Covered cells are left out. */
+/**
+ * Returns the cells to show for the rows `from` to `to`, both inclusive. The key of the map is the row number. A merged
+ * cell appears once, at its first visible row.
+ */
 export function cellsOf(view: MatrixView, from: number, to: number): Map<number, PageCell[]> {
   const texts = new Map(
     view.rows.map((row) => [row.row, new Map(row.cells.map((cell) => [cell.column, cell.text]))]),
@@ -119,7 +136,10 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
   return rows
 }
 
-/** Returns the role in which a cell was read, or undefined outside the header and the requirements of a used table. */
+/**
+ * Returns the role in which a cell of the matrix was read, such as the text of a requirement. Returns undefined unless
+ * the cell is in the header or a requirement of a table that is read.
+ */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,
   row: Pick<MatrixRow, 'row' | 'kind'> | undefined,
@@ -130,7 +150,10 @@ export function roleAt(
   return table?.used ? table.columns.find((one) => one.column === column)?.role : undefined
 }
 
-/** Returns the rows in a doubt's parameters, such as "3, 8"; empty when there are none. */
+/**
+ * Parses the row numbers in the parameters of a notice about the matrix: `{ rows: '3, 8' }` gives [3, 8]. Returns an
+ * empty list if it names no row.
+ */
 export function rowsNamed(params: Readonly<Record<string, string | number>>): number[] {
   return String(params['rows'] ?? params['row'] ?? '')
     .split(/\D+/)

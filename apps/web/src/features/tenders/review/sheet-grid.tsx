@@ -6,7 +6,10 @@ import { step, type Place } from './grid-steps.ts'
 import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.ts'
 import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
 
-/** Page of a sheet with letters above and numbers on the left. One cell takes the focus; arrows move it. */
+/**
+ * Table with a page of a sheet, with column letters and row numbers, coloured by how the server read it. One cell has
+ * the focus, and arrow keys move it (WAI-ARIA grid pattern).
+ */
 export function SheetGrid({
   view,
   from,

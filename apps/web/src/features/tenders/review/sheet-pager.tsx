@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { PAGE_ROWS } from './review.model.ts'
 
-/** Pages of a long sheet; nothing for a single page. */
+/** Buttons that turn the pages of a long sheet in the review of a matrix. Renders nothing for a sheet of one page. */
 export function SheetPager({
   from,
   to,

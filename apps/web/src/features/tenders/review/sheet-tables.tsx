@@ -2,7 +2,10 @@ import type { MatrixView } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Tables of the displayed sheet. One click uses or omits a table. */
+/**
+ * List of the tables that were found on a sheet of the matrix. For each, a person decides whether requirements are read
+ * from it.
+ */
 export function SheetTables({
   view,
   busy,

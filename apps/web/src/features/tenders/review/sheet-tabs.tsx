@@ -2,7 +2,7 @@ import type { MatrixView } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
 
-/** Sheets of the workbook as a row of buttons. The displayed one is pressed. */
+/** Row of buttons that switch between the sheets of the client's workbook. Renders nothing for a single sheet. */
 export function SheetTabs({ view, onChoose }: { view: MatrixView; onChoose: (sheet: string) => void }) {
   const { t } = useTranslation('review')
   if (view.sheets.length < 2) return null

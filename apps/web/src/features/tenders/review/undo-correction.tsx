@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
-/** Button that undoes the last correction. It asks first when that would discard later work. */
+/**
+ * Button that undoes the last correction of how a matrix was read. It asks for confirmation first if answers given
+ * since then would be lost.
+ */
 export function UndoCorrection({
   view,
   busy,

@@ -11,7 +11,10 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
 const MOST_LISTED = 1000
 
-/** Lists the selections of a tender that lost text when their documents were read again. */
+/**
+ * Dialog that lists the answers of a tender whose section lost text when a newer version of the product read its
+ * document again.
+ */
 export function SelectionChangesModal({ tenderId, onClose }: { tenderId: string; onClose: () => void }) {
   const { t } = useTranslation('readAgain')
   const { data, isError, error, refetch, isFetching } = useQuery(

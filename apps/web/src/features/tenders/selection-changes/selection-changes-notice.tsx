@@ -5,7 +5,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { SelectionChangesModal } from './selection-changes-modal.tsx'
 
-/** Notice that selections lost text when their documents were read again, with a button that lists them. */
+/**
+ * Notice that sections selected for a tender lost text when their documents were read again. A button lists the
+ * answers.
+ */
 export function SelectionChangesNotice({
   tenderId,
   notice: { count },

@@ -19,7 +19,10 @@ interface Offered {
   source_hospital: string
 }
 
-/** List of sections to add: the requirement's matches, or hits of a search. */
+/**
+ * List from which a section is added to an answer that combines several: the sections found for the requirement or, if
+ * a person types a query, the search results.
+ */
 export function AddSection({
   candidates,
   used,

@@ -1,7 +1,8 @@
 import type { AnswerSection } from '@tenderwright/contract'
 
 /**
- * Returns the list after moving the section at index `from` to index `to`. Moving it out of the list changes nothing.
+ * Returns a copy of an answer's sections with the one at index `from` moved to index `to`. An index outside the list
+ * changes nothing.
  */
 export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
   const section = sections[from]

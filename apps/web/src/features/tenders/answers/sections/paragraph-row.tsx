@@ -17,7 +17,10 @@ const ParagraphEditor = onDemand(
 /** Number of characters that identify a block for screen readers. */
 const NAME_LENGTH = 60
 
-/** Block of a section: whether it is kept, its words, and its retyped words. */
+/**
+ * Row for one paragraph or table of a section in an answer. A checkbox keeps it or leaves it out, and an editor changes
+ * the words of a paragraph for this answer.
+ */
 export function ParagraphRow({
   block,
   kept,

@@ -1,16 +1,25 @@
 import type { AnswerBlock, AnswerRun, AnswerSection, SectionBlock } from '@tenderwright/contract'
 
-/** Returns whether a block goes into the proposal. All blocks do while the section has no list of kept ones. */
+/**
+ * Returns whether the block (paragraph or table) with this number goes into the proposal. A section without a list of
+ * kept blocks is used as a whole.
+ */
 export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boolean {
   return kept === undefined || kept.includes(block)
 }
 
-/** Returns the retyped words of a paragraph, or undefined when it is unchanged. */
+/**
+ * Returns the words that a person wrote in place of a paragraph of the section, for this answer only. Returns undefined
+ * if the paragraph is used as it is.
+ */
 export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRun[] | undefined {
   return retyped?.find((one) => one.block === block)?.runs
 }
 
-/** Returns the section after keeping or leaving out some blocks. When all are kept, it is whole again. */
+/**
+ * Returns the section of an answer after a person kept or left out some of its blocks (paragraphs and tables). If all
+ * blocks are kept, the list of kept blocks is removed, because the section is used as a whole.
+ */
 export function withKept(
   section: AnswerSection,
   blocks: readonly SectionBlock[],
@@ -25,7 +34,10 @@ export function withKept(
   return kept.length === blocks.length ? rest : { ...rest, kept_blocks: kept }
 }
 
-/** Returns the section with retyped words of a paragraph; undefined restores its own words. */
+/**
+ * Returns the section of an answer with other words for one of its paragraphs. Undefined `runs` restore the words of
+ * the source document.
+ */
 export function withRetyped(
   section: AnswerSection,
   block: number,
@@ -40,8 +52,8 @@ export function withRetyped(
 }
 
 /**
- * Returns the words of kept blocks as blocks of an own text. Pictures are left out, because they belong to their
- * document.
+ * Converts the kept blocks of a section into the blocks of an own text, so that a person can rewrite the answer freely.
+ * Pictures are left out, because they are stored with the source document.
  */
 export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
   return blocks

@@ -12,7 +12,10 @@ import { classes } from '#ui/style/classes.ts'
 /** Data type of the dragged item, so that nothing else can be dropped on the list. */
 const DRAGGED = 'application/x-tenderwright-section'
 
-/** Section of an answer, with its position in the order. */
+/**
+ * Row for one section of an answer that combines several. It can be dragged or moved with buttons, removed, and opened
+ * to leave out or change paragraphs.
+ */
 export function SectionEntry({
   section,
   position,

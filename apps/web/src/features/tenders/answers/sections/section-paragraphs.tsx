@@ -29,7 +29,10 @@ function useShowable(section: AnswerSection): AnswerSection {
   return isShowable ? section : last
 }
 
-/** Paragraphs of a section, to keep, leave out or retype, beside the section as it will be inserted. */
+/**
+ * List of all paragraphs of a section, in which a person leaves some out or changes their words for one answer. Beside
+ * it is a preview of the section in the proposal.
+ */
 export function SectionParagraphs({
   tenderId,
   group,

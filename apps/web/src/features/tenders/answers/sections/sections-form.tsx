@@ -12,7 +12,10 @@ import { moved } from './order.model.ts'
 import { SectionEntry } from './section-entry.tsx'
 import { SectionParagraphs } from './section-paragraphs.tsx'
 
-/** Form for an answer of sections. It shows their order, or the paragraphs of one of them. */
+/**
+ * Form for an answer that is made of sections. It shows the list of sections in their order or, with `opened`, the
+ * paragraphs of that section.
+ */
 export function SectionsForm({
   tenderId,
   group,

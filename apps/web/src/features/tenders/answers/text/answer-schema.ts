@@ -9,8 +9,8 @@ import {
 import { tableNodes } from 'prosemirror-tables'
 
 /**
- * Pattern of a link's address: http, https or mailto. It must equal the pattern in the contract (`answers.ts`), because
- * the server refuses other addresses.
+ * Pattern of the link addresses that an answer may contain: http, https and mailto. The server checks the same pattern
+ * (`answers.ts` of the API contract) and refuses other addresses.
  */
 export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
@@ -143,10 +143,10 @@ const marks = {
 } satisfies Record<string, MarkSpec>
 
 /**
- * Returns the schema of an own text. It holds exactly the blocks of the contract, so that nothing else can be typed or
- * pasted.
+ * Returns the ProseMirror schema of an answer that a person writes. It allows only the paragraphs, headings, lists,
+ * tables and pictures that the API accepts, so that nothing else can be typed or pasted.
  *
- * @param addressOf returns the address of an uploaded picture
+ * @param addressOf returns the URL of an uploaded picture
  */
 export function textSchema(addressOf: (pictureId: string) => string) {
   return new Schema({
@@ -172,7 +172,10 @@ export function textSchema(addressOf: (pictureId: string) => string) {
 
 const { link: _link, ...formats } = marks
 
-/** Schema of a single paragraph, for retyping one of a section. It has no links. */
+/**
+ * ProseMirror schema of a single paragraph with bold, italic and underlined words. It is used to change the words of
+ * one paragraph of a section, which cannot contain links.
+ */
 export const paragraphSchema = new Schema({
   nodes: { doc: { content: 'paragraph' }, paragraph, ...inlineNodes },
   marks: formats,

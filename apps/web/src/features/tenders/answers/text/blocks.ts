@@ -16,7 +16,10 @@ function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   })
 }
 
-/** Returns the runs of a text block. Neighbours with equal formatting form one run. */
+/**
+ * Converts a text block of the ProseMirror editor into runs as in the API, that is, pieces of text with the same
+ * formatting. Adjacent pieces with equal formatting become one run.
+ */
 export function runsOf(block: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   block.forEach((inline) => {
@@ -41,7 +44,10 @@ function sameFormat(one: AnswerRun, other: AnswerRun): boolean {
   return one.link === other.link && FORMATS.every((format) => one[format] === other[format])
 }
 
-/** Returns the editor's document for the blocks of a text. */
+/**
+ * Converts the blocks of a stored answer into a document for the ProseMirror editor. An answer without blocks becomes
+ * one empty paragraph.
+ */
 export function documentOf(schema: Schema, blocks: readonly AnswerBlock[]): Node {
   const nodes = blocks.map((block): Node => {
     if (block.kind === 'picture') return schema.node('picture', block)
@@ -69,12 +75,15 @@ function tableOf(schema: Schema, { has_header, rows }: Extract<AnswerBlock, { ki
   )
 }
 
-/** Returns a document with one paragraph. */
+/** Returns a ProseMirror document with a single paragraph made of the given runs. */
 export function paragraphOf(schema: Schema, runs: readonly AnswerRun[]): Node {
   return schema.node('doc', null, [schema.node('paragraph', null, Fragment.from(inlineOf(schema, runs)))])
 }
 
-/** Returns the blocks of a document, without the empty paragraphs around them. */
+/**
+ * Converts a document of the ProseMirror editor into the blocks that the API stores. Empty paragraphs at the beginning
+ * and the end are left out.
+ */
 export function blocksOf(document: Node): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
   document.forEach((node) => blocks.push(blockOf(node)))

@@ -13,18 +13,21 @@ import type { Node, Schema } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 
-/** State of an editor, and the function that changes it. */
+/** State of a ProseMirror editor with a function that executes a command, passed to its toolbar. */
 export interface Editing {
   state: EditorState
   run: (command: Command) => void
 }
 
-/** Returns the block with the cursor, or with the start of the selection. */
+/** Returns the paragraph, heading or list item that contains the cursor or the start of the selection. */
 export function currentBlock({ selection }: EditorState): Node {
   return selection.$from.parent
 }
 
-/** Returns whether a mark applies to the selection, or to the next typed text. */
+/**
+ * Returns whether a format such as bold is used in the selection. Without a selection, returns whether the next typed
+ * letter will have it. The toolbar shows the button as pressed then.
+ */
 export function hasMark(state: EditorState, name: string): boolean {
   const type = state.schema.marks[name]
   if (!type) return false
@@ -40,7 +43,10 @@ export function toggle(name: string): Command {
   }
 }
 
-/** Turns the selected blocks into paragraphs, headings of a level, or list items. */
+/**
+ * Returns an editor command that turns the selected blocks into paragraphs, headings of a level, or list items. The
+ * command does nothing in a table, whose cells hold only plain paragraphs.
+ */
 export function setBlock(name: string, attrs: Record<string, unknown> = {}): Command {
   return (state, dispatch) => {
     const type = state.schema.nodes[name]
@@ -48,7 +54,10 @@ export function setBlock(name: string, attrs: Record<string, unknown> = {}): Com
   }
 }
 
-/** Turns the selected blocks into items of a list, or into paragraphs if they already are such items. */
+/**
+ * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list, or into
+ * paragraphs if they already are such items.
+ */
 export function toggleList(list: 'bullet' | 'number'): Command {
   return (state, dispatch) => {
     const { type, attrs } = currentBlock(state)
@@ -60,7 +69,7 @@ export function toggleList(list: 'bullet' | 'number'): Command {
   }
 }
 
-/** Moves the selected list items one level in (1) or out (-1). */
+/** Returns an editor command that indents the selected list items by one level (1) or the reverse (-1). */
 export function changeLevel(by: 1 | -1): Command {
   return ({ doc, selection, tr }, dispatch) => {
     let changes = false
@@ -104,7 +113,10 @@ const stepCell =
   (state, dispatch) =>
     isInTable(state) && goToNextCell(by)(state, dispatch)
 
-/** Inserts a table with a header row below the cursor. Does nothing within a table, because cells hold only words. */
+/**
+ * Editor command that inserts a table of three columns with a header row after the block with the cursor. It does
+ * nothing inside a table, because tables cannot be nested.
+ */
 export const insertTable: Command = (state, dispatch) => {
   const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
   if (!table || !row || !cell || !header || isInTable(state)) return false
@@ -115,7 +127,10 @@ export const insertTable: Command = (state, dispatch) => {
   return insertBlock(table.create(null, [rowOf(header), rowOf(cell), rowOf(cell)]))(state, dispatch)
 }
 
-/** Inserts a block after the current one, or in place of an empty one, and moves the cursor into it. */
+/**
+ * Returns an editor command that inserts a block, such as a picture, after the current one, and moves the cursor there.
+ * An empty paragraph is replaced.
+ */
 export function insertBlock(block: Node): Command {
   return ({ selection, tr }, dispatch) => {
     const { $from } = selection
@@ -141,7 +156,10 @@ const placeAtEdges = new Plugin({
   },
 })
 
-/** Returns the plugins of an editor: history, keys and tables. Only lists and tables handle Tab. */
+/**
+ * Returns the ProseMirror plugins of an editor: undo, keyboard shortcuts, and tables if the schema has them. Tab is
+ * handled only in lists and tables, so that it leaves the editor elsewhere.
+ */
 export function editorPlugins(schema: Schema): Plugin[] {
   const keys = {
     'Mod-z': undo,
@@ -174,7 +192,7 @@ export function editorPlugins(schema: Schema): Plugin[] {
   ]
 }
 
-/** Returns a selection at the end of a document. */
+/** Returns a selection that puts the cursor at the end of a ProseMirror document. */
 export function endOf(document: Node): Selection {
   return TextSelection.atEnd(document)
 }

@@ -9,7 +9,10 @@ const LONGEST_ADDRESS = 2000
 const LONGEST_WORDS = 300
 const FORM = 'answer-link'
 
-/** Dialog for the address of a link. It also asks for the link's text when none is selected. */
+/**
+ * Dialog that asks for the address of a link in an answer. If no words are selected, it also asks for the words to
+ * show.
+ */
 export function LinkModal({
   place,
   onDone,

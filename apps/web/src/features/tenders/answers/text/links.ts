@@ -2,7 +2,9 @@ import type { Mark, Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { LINK_ADDRESS } from './answer-schema.ts'
 
-/** Text of a link: the selected words, or the words of the link at the cursor. */
+/**
+ * Range of an editor's document to which the link button applies: the selected words, or the whole link at the cursor.
+ */
 export interface LinkPlace {
   from: number
   to: number
@@ -14,8 +16,8 @@ const MAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/
 const SITE = /^[^\s@"<>:/]+\.[^\s"<>]+$/
 
 /**
- * Returns the address of a link from a person's input, with `https://` or `mailto:` added if it has no scheme. Returns
- * undefined when the input is no web or mail address.
+ * Completes an address that a person entered for a link: "example.com" becomes "https://example.com", and
+ * "a@example.com" becomes "mailto:a@example.com". Returns undefined if it is neither a web nor a mail address.
  */
 export function addressOfLink(typed: string): string | undefined {
   const text = typed.trim()
@@ -26,7 +28,10 @@ export function addressOfLink(typed: string): string | undefined {
 const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === 'link')
 
-/** Returns the words that a link button applies to: the selection, or else the whole link at the cursor. */
+/**
+ * Returns the range to which the link button applies: the selection or, without one, the whole link around the cursor.
+ * Its `href` is undefined where there is no link yet.
+ */
 export function linkPlace({ selection }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
   const mark = linkOf($from.nodeAfter) ?? (empty ? linkOf($from.nodeBefore) : undefined)
@@ -51,7 +56,10 @@ function sizeBefore(parent: Node, index: number): number {
   return size
 }
 
-/** Sets a link on words. Inserts other words for it when given, or its address when there are none. */
+/**
+ * Returns an editor command that links the words in a range. If the range is empty, it inserts `words`, or the address
+ * if they are empty.
+ */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']
@@ -66,7 +74,7 @@ export function setLink({ from, to }: LinkPlace, href: string, words: string): C
   }
 }
 
-/** Removes the links on words. The words stay. */
+/** Returns an editor command that removes the links in a range and keeps their words. */
 export function removeLink({ from, to }: LinkPlace): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']

@@ -12,17 +12,21 @@ const ASIDE = [
   'script, style, template, noscript, iframe, object, embed, svg, input, button, select, textarea',
 ].join(', ')
 
-/** Pasted HTML that fits the editor's schema, and the number of pictures that it cannot hold. */
+/**
+ * HTML from the clipboard, prepared for the editor of an answer, and the number of pictures that had to be left out of
+ * it.
+ */
 export interface PastedText {
   html: string
   pictures: number
 }
 
 /**
- * Prepares HTML from the clipboard for the editor's schema, which drops unknown elements. Word writes lists as
- * paragraphs with a typed marker, and copies deleted words, hidden words and comments as if they were text.
+ * Converts HTML from the clipboard into a form that the editor of an answer understands. Word copies lists as
+ * paragraphs that begin with a bullet or number, and deleted words, hidden words and comments as if they were text:
+ * lists become lists again, and the others are removed.
  *
- * @param placed ids of the pictures that were uploaded for this HTML; others are left out
+ * @param placed ids of the pictures that were uploaded for this HTML; other pictures are left out
  */
 export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
   // A copy of the editor's own content already has its pictures and lists in the schema of the editor.

@@ -5,20 +5,23 @@ const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
 /** Largest number of pictures in one paste. */
 const MOST_PICTURES = 20
 
-/** Pasted HTML with the ids of its uploaded pictures. */
+/** HTML from the clipboard in which pictures were replaced by the ids of their uploaded copies. */
 export interface PlacedPictures {
   html: string
   placed: ReadonlySet<string>
 }
 
-/** Returns whether HTML contains pictures that can be uploaded. A page cannot read files or other servers for them. */
+/**
+ * Returns whether pasted HTML contains the bytes of pictures (data URLs), which can be uploaded. Pictures given by a
+ * file path or another server's address cannot: the browser may not read them.
+ */
 export function hasOwnPictures(html: string): boolean {
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
 }
 
 /**
- * Uploads the pictures whose bytes are in pasted HTML, and writes their ids into it for the editor's schema. Those that
- * cannot be uploaded are left unchanged, and counted when the HTML is read.
+ * Uploads the pictures whose bytes are in pasted HTML, and puts the ids of the uploaded pictures into it. Pictures that
+ * cannot be uploaded stay as they are; `readPastedHtml` removes and counts them later.
  *
  * @param words alternative text of a picture that has none
  * @param send uploads a file and returns the id of the picture

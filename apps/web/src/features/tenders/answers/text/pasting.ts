@@ -3,7 +3,7 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { readPastedHtml } from './pasted-html.ts'
 import { hasOwnPictures } from './pasted-pictures.ts'
 
-/** Handlers of pasted or dropped content other than words. */
+/** Callbacks through which the editor of an answer handles pasted or dropped files and pictures. */
 export interface Pasting {
   /** Receives a file; returns whether it handles the file. */
   onFile: (file: File) => boolean
@@ -15,7 +15,10 @@ export interface Pasting {
   placed?: () => ReadonlySet<string>
 }
 
-/** Returns the properties with which an editor handles pasted and dropped content. */
+/**
+ * Returns the properties of a ProseMirror editor that handle pasted and dropped content: HTML is cleaned, and files and
+ * pictures go to the given callbacks.
+ */
 export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {
     const [file] = data?.files ?? []

@@ -12,7 +12,10 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Picture in a text: its id, alternative text and width, with the names of the contract. */
+/**
+ * Attributes of a picture in an answer, named as in the API: the id of the uploaded file, the alternative text and the
+ * width.
+ */
 export interface PictureFacts {
   picture_id: string
   alternative_text: string
@@ -22,7 +25,10 @@ export interface PictureFacts {
 
 const BYTES_IN_MEGABYTE = 1024 * 1024
 
-/** Dialog that inserts a picture, or changes the alternative text and width of an inserted one. */
+/**
+ * Dialog that uploads a picture and inserts it into an answer, or changes the alternative text and width of a picture
+ * in it.
+ */
 export function PictureModal({
   tenderId,
   file: given,

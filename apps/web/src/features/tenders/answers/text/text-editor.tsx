@@ -149,7 +149,10 @@ function Editor({
 /** Picture to insert or change: a selected file, an inserted picture, or nothing yet. */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
-/** Editor of an own text with headings, lists, tables, links and pictures. It uploads pasted pictures. */
+/**
+ * Editor in which a person writes an answer with headings, lists, tables, links and pictures. Pasted pictures are
+ * uploaded.
+ */
 export function TextEditor({
   tenderId,
   label,
@@ -247,7 +250,10 @@ export function TextEditor({
   )
 }
 
-/** Editor for the words of one paragraph and their formatting, without lists, links and pictures. */
+/**
+ * Editor for the words of a single paragraph, with bold, italic and underline only. It changes a paragraph of a section
+ * for one answer.
+ */
 export function ParagraphEditor({
   label,
   initial,

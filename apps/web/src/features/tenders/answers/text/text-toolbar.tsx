@@ -94,7 +94,10 @@ function Divider() {
   return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
 }
 
-/** Toolbar of an editor. Lists, tables and pictures are left out for a single paragraph. */
+/**
+ * Toolbar above the editor of an answer. Buttons for lists, tables, links and pictures are absent in the editor of a
+ * single paragraph.
+ */
 export function TextToolbar({
   editing,
   onPicture,
