@@ -23,8 +23,8 @@ export interface ScriptWeight {
 }
 
 /**
- * Entry of the build's output, a chunk or another file. Contains only those fields of Rollup's type that measuring the
- * script sizes needs.
+ * Chunk (script file with its modules) or other file in the build's output. Contains only those fields of Rollup's type
+ * that are needed to measure how much JavaScript a visit downloads.
  */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
@@ -39,8 +39,8 @@ export interface BuiltChunk {
 }
 
 /**
- * Computes the JavaScript that a first visit downloads (see `ScriptWeight`): for the start of the application, and for
- * each screen with the start and all texts. Returns the largest first.
+ * Computes how much JavaScript a first visit downloads before the application starts, and before each of its screens
+ * works, including its texts. Sizes are in bytes after gzip. Returns the largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
@@ -85,8 +85,8 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 
 /**
- * Fails the build when a first visit to a screen would download more script than the budget allows, or when a part of
- * the client includes schemas of the contract.
+ * Vite plugin that fails the build when a first visit to a screen would download more JavaScript than allowed, or when
+ * the client includes the validation schemas (zod) of the API contract, which only the server needs.
  */
 export function scriptBudget(): Plugin {
   let root = ''

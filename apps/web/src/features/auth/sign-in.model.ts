@@ -91,7 +91,10 @@ const CODE_FAILURES = {
 
 export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'
 
-/** Returns the translation key of the message to show when the server refused a code of two-factor sign-in. */
+/**
+ * Returns the translation key of the message for an error of two-factor sign-in, for example that the code was wrong or
+ * that there were too many attempts.
+ */
 export function codeFailure(error: unknown): CodeFailure {
   if (!(error instanceof ApiError)) return 'code.failed'
   if (error.code in CODE_FAILURES) return CODE_FAILURES[error.code as keyof typeof CODE_FAILURES]
@@ -99,8 +102,8 @@ export function codeFailure(error: unknown): CodeFailure {
 }
 
 /**
- * Returns the error code with which signing in with the company's account failed. The server appends it to the query of
- * the address. Returns undefined if there is none or it is unknown.
+ * Returns the error code with which signing in with a company account (OpenID Connect) failed. The server redirects to
+ * the sign-in screen with the code in the query. Returns undefined if there is none or it is unknown.
  */
 export function companyRefusal(search: string): (typeof COMPANY_REFUSALS)[number] | undefined {
   const given = new URLSearchParams(search).get(COMPANY_REFUSAL_PARAMETER)

@@ -21,8 +21,8 @@ const GlossaryView = onDemand(
 )
 
 /**
- * Screen at `/search` with the search in the knowledge base. With `view=glossary` in the address it shows the glossary
- * of synonyms instead.
+ * Screen at `/search` that searches the sections of all earlier proposals. With `view=glossary` in the address it shows
+ * the glossary of synonyms instead.
  */
 export function SearchPage() {
   const [address] = useSearchParams()

@@ -9,8 +9,8 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
 /**
- * List of the old client or tender names of one source document, which the new proposal replaces. Names can be added
- * and removed. Very short names, which may be ordinary words, are only offered as buttons.
+ * List of names of earlier clients or tenders in one source document, which the new proposal replaces. A person adds
+ * and removes names. Very short suggestions, which may be ordinary words, are not added but offered as buttons.
  */
 export function AliasList({
   kind,

@@ -1,18 +1,21 @@
 import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest } from '@tenderwright/contract'
 
 /**
- * Kinds of old names (aliases) in a source document that a new proposal replaces: the name of an earlier client, or of
- * an earlier tender.
+ * Kinds of old names (aliases) that a new proposal replaces in the text copied from earlier proposals: the name of the
+ * earlier client, and that of the earlier tender.
  */
 export const ALIAS_KINDS = ['client', 'tender'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
-/** Old names to replace in a new proposal. The key is the file name of the source document in which they occur. */
+/**
+ * Names of earlier clients and tenders that a new proposal replaces in the copied text. The key is the file name of the
+ * source document in which they occur.
+ */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
 /**
- * Returns old names without surrounding spaces, blank names and repetitions. Names that differ only in spelling, such
- * as case, count as equal; the first spelling is kept.
+ * Returns a list of old names, which a new proposal replaces, without surrounding spaces, blank names and repetitions.
+ * Names that differ only in case and the like are equal; the first spelling is kept.
  */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
@@ -28,7 +31,10 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
 
 const empty: SourceAliases = { client: [], tender: [] }
 
-/** Returns the old names to replace in one source document. Its lists are empty if none are known. */
+/**
+ * Returns the names of earlier clients and tenders to replace in one source document. Both lists are empty if none are
+ * known.
+ */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
   return all[source] ?? empty
 }
@@ -38,8 +44,9 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 }
 
 /**
- * Adds old names that the server suggests to the lists of their source documents. Very short names are left out,
- * because they may be ordinary words: a person adds those that `offeredAliases` returns.
+ * Adds the names of earlier clients and tenders that the server found in source documents to the lists of names to
+ * replace. Very short names, which may be ordinary words, are left out; `offeredAliases` returns them for a person to
+ * decide.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -53,8 +60,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds the old names from a repeated search of the source documents. A name that the earlier search found and that is
- * no longer listed was removed by a person, so it is not added again.
+ * Adds the names of earlier clients and tenders that a repeated search of the source documents found. A name is not
+ * added if the earlier search found it and it is no longer listed, because a person removed it.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -81,8 +88,8 @@ export function withFoundAgain(
 }
 
 /**
- * Returns suggested old names that are so short that a person must confirm them, because they may be ordinary words.
- * Names that are listed already are left out.
+ * Returns suggested names of earlier clients or tenders that are so short that a person must decide whether to replace
+ * them, because they may be ordinary words. Names that are listed already are left out.
  */
 export function offeredAliases(
   item: DocumentSuggestion,
@@ -94,8 +101,8 @@ export function offeredAliases(
 }
 
 /**
- * Returns the names that a list of old names lacks. Spellings that differ only in case and the like count as the same
- * name.
+ * Returns those names that a list of names to replace does not contain. Spellings that differ only in case and the like
+ * count as the same name.
  */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
@@ -113,8 +120,8 @@ export function addAlias(
 }
 
 /**
- * Adds an old name to the lists of all source documents. It is used for a name that was found in the generated
- * proposal, because it is unknown which source it came from.
+ * Adds a name to the names to replace in all source documents. It is used for a name that was found in the generated
+ * proposal, because it is unknown from which source it came.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -137,8 +144,8 @@ export interface OtherReplacement {
 }
 
 /**
- * Adds a text to replace to the list, and returns a new list. If the old text is listed already, only its replacement
- * changes.
+ * Returns the list of texts to replace with one more. If the old text is listed already, it gets the new replacement
+ * instead.
  */
 export function addOther(all: readonly OtherReplacement[], added: OtherReplacement): OtherReplacement[] {
   return [...all.filter(({ from }) => from !== added.from), added]
@@ -155,8 +162,8 @@ export function removeAlias(
 }
 
 /**
- * Converts the old names into the fields of the request that generates a proposal: an object of name lists whose key is
- * the source file. Sources without names are left out.
+ * Converts the names to replace into two fields of the request that generates a proposal. Each is an object of name
+ * lists whose key is the source file. Sources without names are left out.
  */
 export function aliasRequest(
   all: AliasesBySource,

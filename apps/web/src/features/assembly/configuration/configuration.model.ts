@@ -23,7 +23,7 @@ export const NO_TEMPLATE = ''
  */
 export const LARGEST_PAGE_LIMIT = 100_000
 
-/** Parses the page limit that a person entered. Returns undefined unless it is a whole number from 1 to 100 000. */
+/** Parses the page limit that a person entered. Returns undefined unless it is a whole number from 1 to 100,000. */
 export function pageLimitOf(typed: string): number | undefined {
   const pages = Number(typed)
   return /^\d+$/.test(typed.trim()) && pages >= 1 && pages <= LARGEST_PAGE_LIMIT ? pages : undefined
@@ -50,8 +50,8 @@ function nameOr(value: string, own: string, placeholder: string): string {
 }
 
 /**
- * Returns the settings that the form for a new proposal shows. Decisions in `current` are kept. Missing names are taken
- * from the tender or, if it has none, are a placeholder in brackets.
+ * Returns the settings with which the form for a tender's new proposal starts. Decisions in `current` are kept. Missing
+ * names are taken from the tender or, if it has none, are a placeholder in brackets.
  */
 export function configurationFor(
   tender: RfpSession | undefined,
@@ -72,16 +72,16 @@ export function configurationFor(
 }
 
 /**
- * Returns the settings of a proposal with another template. A template brings its own cover, so that choosing one turns
- * the product's title page off, and choosing none turns it on.
+ * Returns the settings of a proposal with another Word template. A template brings its own cover, so that choosing one
+ * turns the generated title page off, and choosing none turns it on.
  */
 export function withTemplate(configuration: Configuration, path: string): Configuration {
   return { ...configuration, templatePath: path, includeTitle: path === NO_TEMPLATE }
 }
 
 /**
- * Returns the settings of a proposal when the list of templates has arrived. The first usable template is selected if
- * none is, or if the selected one was deleted or is damaged. A decision for no template is kept.
+ * Returns the settings of a proposal after the list of Word templates was loaded. The first usable template is selected
+ * if none is, or if the selected one was deleted or is damaged. A decision for no template is kept.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration

@@ -2,8 +2,8 @@ import type { Draft, DraftChanges } from '@tenderwright/contract'
 import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 
 /**
- * Pause in milliseconds after a change of the form for a new proposal before it is saved at the server, so that typing
- * does not send a request for each letter.
+ * Time in milliseconds without a further change after which the settings of a new proposal are saved at the server. A
+ * person who types does not cause a request for each letter.
  */
 export const SAVING_DELAY = 600
 

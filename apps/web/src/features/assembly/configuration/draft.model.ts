@@ -12,8 +12,8 @@ import type { Configuration } from './configuration.model.ts'
 const offeredKeys = documentOptionKeys.filter(isOffered)
 
 /**
- * Returns the settings stored at the server with the changes that this page has not saved yet. Changes whose value is
- * null remove a setting.
+ * Returns the settings of a new proposal as the server stores them, with the changes that this page has not saved yet.
+ * A change to null removes a setting.
  */
 export function withChanges(values: DraftValues, changes: DraftChanges): DraftValues {
   const { aliases, ...others } = mergeChanges(values, changes)
@@ -23,8 +23,8 @@ export function withChanges(values: DraftValues, changes: DraftChanges): DraftVa
 }
 
 /**
- * Merges two sets of changes to the settings of a proposal into one. If both contain a field, the later value is used.
- * Old names are merged for each source document.
+ * Merges two sets of changes to the settings of a proposal into one. If both contain a setting, the later value is
+ * used.
  */
 export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftChanges {
   const aliases = { ...earlier.aliases, ...later.aliases }
@@ -32,8 +32,8 @@ export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftC
 }
 
 /**
- * Returns the changes that still have to be saved after `sent` arrived at the server: the fields that have another
- * value now.
+ * Returns the changes to a proposal's settings that remain to be saved after the request with `sent`: those that it did
+ * not contain, or that have another value now.
  */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
@@ -84,8 +84,8 @@ export function configurationChanges(before: Configuration, after: Configuration
 }
 
 /**
- * Converts the stored old names to replace into the structure that the form edits. The key is the source document in
- * both.
+ * Converts the names of earlier clients and tenders to replace from the API's structure into that of the form. The key
+ * is the source document in both.
  */
 export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): AliasesBySource {
   return Object.fromEntries(
@@ -97,8 +97,8 @@ export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): Alia
 }
 
 /**
- * Compares two states of the old names to replace, and returns those of the source documents whose names changed, as
- * the server stores them.
+ * Compares two states of the names to replace, and returns those source documents whose names changed, in the API's
+ * structure. Returns an empty object if nothing changed.
  */
 export function aliasChanges(before: AliasesBySource, after: AliasesBySource): DraftChanges {
   const changed = Object.entries(after).filter(

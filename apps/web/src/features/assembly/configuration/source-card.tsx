@@ -18,8 +18,8 @@ import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
 /**
- * Card of one source document with the old client and tender names that the new proposal replaces. The names can be
- * edited, and searched for again. It is a single line while there are no names.
+ * Card of one source document with the names of earlier clients and tenders in it, which the new proposal replaces. A
+ * person can edit the names or let the server search for them again. It is a single line while there are none.
  */
 export function SourceCard({
   item,

@@ -16,8 +16,8 @@ import { Panel } from '#ui/page/panel.tsx'
 const SHOWN_AT_ONCE = 12
 
 /**
- * Panel that shows the contents of a proposal before it is generated: chapters and their answers, the estimated number
- * of pages, and the source documents.
+ * Panel with the planned content of a proposal before it is generated: the requirements with their answers, the
+ * estimated number of pages, and totals such as the number of source documents.
  */
 export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksGaps: boolean }) {
   const { t } = useTranslation('assembly')

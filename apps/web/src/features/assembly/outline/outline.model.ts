@@ -10,8 +10,8 @@ export interface OutlineCategory {
 }
 
 /**
- * Groups the requirements of a proposal into chapters. Neighbours of one category form a chapter. If a category occurs
- * again after another one, that is a new chapter.
+ * Groups the requirements of a proposal into chapters: neighbours of the same category form a chapter. If the category
+ * occurs again after another one, that is a new chapter.
  */
 export function chaptersOf(entries: readonly OutlineEntry[]): OutlineCategory[] {
   const chapters: OutlineCategory[] = []

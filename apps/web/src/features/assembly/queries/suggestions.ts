@@ -17,8 +17,8 @@ function suggestionsQuery(tenderId: string) {
 const NONE: DocumentSuggestion[] = []
 
 /**
- * Hook that loads the old names of clients and tenders that the server found in the documents whose sections were
- * selected. There is one item for each document.
+ * Hook that loads the names of earlier clients and tenders that the server found in the source documents of a proposal.
+ * The new proposal replaces them. There is one item for each document.
  */
 export function useSuggestions(tenderId: string) {
   // Sections may have been selected on another screen, so the documents in use are fetched again.
@@ -27,8 +27,8 @@ export function useSuggestions(tenderId: string) {
 }
 
 /**
- * Mutation that makes the server search the source documents for old names again, all or only the given file. The
- * results replace the earlier ones.
+ * Mutation that makes the server search the source documents of a proposal for names of earlier clients and tenders
+ * again, all or only the given file. The results replace the earlier ones.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

@@ -15,9 +15,9 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Button on an old name or number that remained in a generated proposal. It adds the text to those that are replaced,
- * and generates the proposal again. A name is replaced by the new client's or tender's name; for a number or an
- * address, a dialog asks for the new text.
+ * Button in the report about a generated proposal, beside a name or number of an earlier client that remained in it. It
+ * adds the text to those to replace, and generates the proposal again. For a number or an address, a dialog asks for
+ * the new text.
  */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
   const { t } = useTranslation('assembly')

@@ -8,8 +8,8 @@ import type { AliasKind } from '../configuration/aliases.model.ts'
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
 /**
- * Access to corrections for the parts of a report: the new names of client and tender, and a function that corrects an
- * old text and generates the proposal again.
+ * Passed to the parts of the report about a generated proposal, so that a person can correct an old name or text that
+ * remained: `correct` adds it to the texts to replace and generates the proposal again.
  */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>
@@ -19,8 +19,8 @@ export interface Correcting {
 }
 
 /**
- * React context through which a report offers to correct old texts that it found. Undefined where a report is shown but
- * cannot generate again.
+ * React context with the function by which the report about a generated proposal corrects a remaining old name.
+ * Undefined where a report is only shown and nothing can be generated.
  */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 

@@ -8,8 +8,8 @@ const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
 /**
- * Table of active content that was made harmless in a generated proposal, such as an external picture that would be
- * fetched. Each row tells the kind, the place and the part that stays visible.
+ * Table in the report about a generated proposal that lists active content, such as an external picture that Word would
+ * fetch without a click. It was made harmless, and the table tells what was found where, and what stays visible.
  */
 export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
   const { t } = useTranslation('assembly')

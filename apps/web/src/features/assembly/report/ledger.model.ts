@@ -81,8 +81,8 @@ export function differencesByGroup(
 }
 
 /**
- * Returns the kinds of content, such as tables, whose number in the proposal differs from the sources or that have
- * another recorded reason.
+ * Returns the kinds of content, such as tables, that differ between a generated proposal and its sources, that is,
+ * those with at least one recorded reason.
  */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 const SHOWN = 12
 
 /**
- * List of the old names and numbers for which a generated proposal was searched, so that a reviewer knows the search
- * was complete.
+ * List of the names and numbers of earlier clients for which a generated proposal was searched, so that a reviewer sees
+ * what was searched for.
  */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation('assembly')

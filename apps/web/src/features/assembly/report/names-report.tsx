@@ -8,7 +8,8 @@ import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
 /**
- * Part of the report that lists old names still in the generated proposal, each with its place and the words around it.
+ * Part of the report about a generated proposal that lists names of earlier clients and tenders still in it, each with
+ * its place and the words around it.
  */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
@@ -52,7 +53,10 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 
 type Replacement = AssemblyReport['replacements'][number]
 
-/** Part of the report that lists which old names were replaced by which new names, how often, and where. */
+/**
+ * Part of the report about a generated proposal that lists which names of earlier clients and tenders were replaced by
+ * which new names, how often and where.
+ */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
   return (
@@ -110,8 +114,8 @@ function Places({
 }
 
 /**
- * Part of the report that lists pictures and other parts of the file that may show an old name but cannot be searched,
- * grouped by source document.
+ * Part of the report about a generated proposal that lists pictures and other parts of the file that may show the name
+ * of an earlier client but cannot be searched, grouped by source document.
  */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')

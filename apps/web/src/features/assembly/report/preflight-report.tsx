@@ -13,8 +13,8 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 const SHOWN = 5
 
 /**
- * Data from which a problem in the report links to its solution: the tender, whose requirement can be opened, and a
- * function that generates again with fixed headings.
+ * Data with which a problem in the report about a proposal leads to its solution: the id of the tender, for a link to
+ * the requirement, and a function that generates the proposal again with corrected heading levels.
  */
 export interface FindingWays {
   tenderId: string
@@ -23,8 +23,8 @@ export interface FindingWays {
 }
 
 /**
- * Part of the report that lists the problems to solve before a proposal is sent, grouped by kind. Each has its place
- * and, where possible, a button that solves it or a link.
+ * Part of the report about a generated proposal that lists the problems to solve before it is sent, grouped by kind.
+ * Each shows its place and, where possible, a button or link to its solution.
  */
 export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])

@@ -3,8 +3,8 @@ import type { AssemblyReport, Preflight, PreflightFinding, PreflightKind } from 
 import { verdictsOf, type VerdictLevel } from './verdicts.model.ts'
 
 /**
- * Problems of one kind that the check before sending found in a generated proposal, such as missing answers, and their
- * number in the whole document.
+ * Problems of one kind in a generated proposal, for example requirements without an answer, and their number in the
+ * whole document.
  */
 export interface FindingGroup {
   kind: PreflightKind
@@ -15,7 +15,7 @@ export interface FindingGroup {
   unlisted: number
 }
 
-/** Groups the problems of a proposal by kind. Kinds that should prevent sending come first. */
+/** Groups the problems found in a generated proposal by kind. Kinds that should prevent sending it come first. */
 export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   const counts = new Map(totals.map(({ kind, count }) => [kind, count]))
   const byKind = Map.groupBy(findings, ({ kind }) => kind)

@@ -33,8 +33,8 @@ export const REPORT_PARTS = [
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
 /**
- * Translated texts of the CSV table of a report: column headings, names of the parts, and functions that name a kind of
- * content or a page.
+ * Translated words for the table (CSV file) of the report about a generated proposal: column headings, names of its
+ * parts, and functions that name a kind of content or a page.
  */
 export interface ReportWords {
   columns: Record<ReportColumn, string>

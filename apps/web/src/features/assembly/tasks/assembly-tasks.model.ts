@@ -25,8 +25,8 @@ export interface TaskProgress {
 }
 
 /**
- * Generation of one proposal, as the screen lists it and the browser stores it: file name, start, progress, and the
- * report when it is done.
+ * Generation of one proposal (Word document), as the screen lists it and the browser stores it: file name, start,
+ * progress, and a report when it is done.
  */
 export interface AssemblyTask {
   id: string
@@ -60,8 +60,8 @@ export function isCancelled({ progress }: AssemblyTask): boolean {
 }
 
 /**
- * Returns whether to ask the server for the task's progress. That is only so for unfinished tasks that the server
- * knows.
+ * Returns whether to ask the server for the progress of a proposal's generation. Only unfinished ones that the server
+ * knows are polled, not those whose request has no response yet.
  */
 export function isPolled(task: AssemblyTask): boolean {
   return (
@@ -91,8 +91,8 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
 }
 
 /**
- * Assigns stored tasks without a tender id to the given tender if they were generated from a matrix file of the same
- * name.
+ * Assigns stored proposal generations without a tender id to the given tender if they were generated from a
+ * requirements file of the same name. Returns the same list if there are none.
  */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
@@ -105,8 +105,8 @@ export function adoptByTender(
 }
 
 /**
- * Creates the task to show from the click that generates a proposal until the server answers. `key` makes its id
- * unique.
+ * Creates the list entry of a proposal's generation that is shown from the click until the server responds with its id.
+ * `key` makes the temporary id unique.
  */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -126,8 +126,8 @@ export function temporaryTask(
 }
 
 /**
- * Replaces the id of a temporary task by the server's id, when the server has accepted the generation. A listed task
- * that already has this id is the same generation, so it is removed.
+ * Returns the list of proposal generations with the server's id in place of a temporary id, after the server has
+ * accepted the request. An older entry with the same id is the same generation, so it is removed.
  */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
   return tasks
@@ -141,8 +141,8 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
 }
 
 /**
- * Returns a task with the progress that the server reported. Keeps the first progress seen, from which the remaining
- * time is estimated.
+ * Returns the list entry of a proposal's generation with the progress that the server reported. The first progress seen
+ * is kept, because the remaining time is estimated from it.
  */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
@@ -171,8 +171,8 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
 }
 
 /**
- * Returns the percentage of the slowest running generation, which the browser tab shows. Returns undefined if none is
- * running.
+ * Returns the percentage of the slowest running generation of a proposal, which the browser tab shows. Returns
+ * undefined if none is running.
  */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
   const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
@@ -180,8 +180,8 @@ export function leastProgress(tasks: readonly AssemblyTask[]): number | undefine
 }
 
 /**
- * Returns the more advanced of two copies of one task: a finished one before a running one, then the higher percentage.
- * Returns the first one if they are equal.
+ * Returns the more advanced of two copies of a proposal's generation, of which two tabs may have one each: a finished
+ * one before a running one, then the higher percentage.
  */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
@@ -189,9 +189,9 @@ export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTa
 }
 
 /**
- * Merges this tab's tasks with those in localStorage, which other tabs change too. A task missing there was removed by
- * another tab. Data that is never stored, such as reports and tasks the server has not accepted yet, is kept. Returns
- * `own` itself if nothing has changed.
+ * Merges this tab's proposal generations with those in localStorage, which other tabs change too. One that is missing
+ * there was removed by another tab. Data that is never stored, such as reports, is kept. Returns `own` itself if
+ * nothing has changed.
  */
 export function withRemembered(
   own: readonly AssemblyTask[],
@@ -233,8 +233,8 @@ function historyTask(
 }
 
 /**
- * Returns the generations of one tender for the screen, newest first: this browser's tasks, and those in the server's
- * history that are not among them. A generated file appears once.
+ * Returns the generated and running proposals of one tender for the screen, newest first: those started in this
+ * browser, and those in the server's history that are not among them.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

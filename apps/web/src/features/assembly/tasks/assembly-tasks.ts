@@ -13,8 +13,8 @@ function allowedStorage(): Storage | undefined {
 }
 
 /**
- * Store of this browser's proposal generations. It belongs to the page and not to a screen, so that following them
- * continues when the screen changes.
+ * Store of the proposal generations that this browser started. It belongs to the page and not to a screen, so that
+ * their progress is followed on every screen.
  */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
@@ -27,8 +27,8 @@ export function useTasks(): readonly AssemblyTask[] {
 }
 
 /**
- * Hook with the proposal generations that this browser knows, and a function that starts a new one. Stored tasks that
- * name only the matrix file of `tender` are assigned to it.
+ * Hook with the proposal generations that this browser knows, and a function that starts a new one. Stored generations
+ * that name only the requirements file of `tender` are assigned to it.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()

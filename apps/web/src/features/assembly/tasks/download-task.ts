@@ -6,10 +6,7 @@ import { download } from '#api/download.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/**
- * Mutation that downloads a generated proposal as a file. Proposals listed from the tender's history have another
- * address than those generated from this browser.
- */
+/** Mutation that downloads a generated proposal as a .docx file, and shows a message if that fails. */
 export function useDownloadTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

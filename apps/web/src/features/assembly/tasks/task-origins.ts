@@ -9,8 +9,8 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 const NONE: readonly BlockOrigin[] = []
 
 /**
- * Hook that returns, for each answer in a generated proposal, a note with the section and document it was copied from.
- * The key is the Word bookmark around the answer.
+ * Hook that returns a note for each answer in a generated proposal, with the section and document from which it was
+ * copied, for the preview. The key is the Word bookmark around the answer.
  */
 export function useTaskOrigins(task: AssemblyTask): ReadonlyMap<string, OriginNote> {
   const { t } = useTranslation('assembly')

@@ -2,8 +2,8 @@ import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 
 /**
- * Returns the tenders to list on the screen that generates proposals: completed ones, and those in which at least one
- * requirement has a match.
+ * Returns the tenders for which a proposal may be generated: completed ones, and those in which an answer was found for
+ * at least one requirement.
  */
 export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
   return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)
@@ -15,16 +15,16 @@ export function withSelectedFirst(tenders: readonly RfpSession[], id: string | u
 }
 
 /**
- * Returns whether the button that generates a proposal is enabled: all requirements of the tender have a match, and no
- * generation of it is running.
+ * Returns whether the button that generates a proposal is enabled: a section was found for every requirement of the
+ * tender, and no proposal is being generated for it.
  */
 export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
 /**
- * Returns the requirements that prevent generating a proposal, in the order of the matrix: they have no matching
- * section, no answer and no mark such as "not applicable".
+ * Returns the requirements that prevent generating a proposal: no section was found for them, and they have neither an
+ * answer nor a mark such as "not applicable". The order is that of the client's file.
  */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(
@@ -34,8 +34,8 @@ export function requirementsWithoutMatch(groups: readonly MatchOverview[]): Matc
 }
 
 /**
- * Returns the requirements that the proposal would leave out because they have no answer, in the order of the matrix. A
- * requirement marked "not applicable" or answered by the team's own text is not among them.
+ * Returns the requirements that the proposal would leave out because they have no answer, in the order of the client's
+ * file. One marked "not applicable" or answered with a text that the team wrote is not among them.
  */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(({ selected_section_id: id, answer }) => {

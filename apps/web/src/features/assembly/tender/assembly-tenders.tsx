@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
 /**
- * List of tenders on the screen that generates proposals, with the number of matched requirements. A link leads to the
- * tenders screen if there is none.
+ * List of the tenders for which a proposal can be generated, each with the number of requirements for which a section
+ * was found. If there is none, it links to the tenders screen.
  */
 export function AssemblyTenders(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('assembly')

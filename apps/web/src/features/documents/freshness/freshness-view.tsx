@@ -33,8 +33,8 @@ const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
 /**
- * Page that lists families of similar sections whose content may be outdated: a validity has expired, versions have
- * contradicting numbers, or the version in use is old. People clean up the knowledge base here.
+ * Page that lists sections of earlier proposals whose content may be outdated: a validity has expired, versions of the
+ * section have contradicting numbers, or the version in use is old. Each has advice for cleaning up.
  */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')

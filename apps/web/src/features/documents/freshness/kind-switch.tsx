@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/style/classes.ts'
 
 /**
- * Row of buttons that filter the list of outdated families by their problem: expired, contradicting, stale (too old) or
- * superseded by a newer version. Each button shows the number of families.
+ * Row of buttons that filter the list of possibly outdated sections by their problem: expired, contradicting, stale
+ * (too old) or superseded by a newer version. Each button shows the number of sections.
  */
 export function KindSwitch({
   kind,

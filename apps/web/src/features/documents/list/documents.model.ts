@@ -19,8 +19,8 @@ export interface Badge {
 }
 
 /**
- * Returns text and colour of the status badge on a document's card. A running or failed processing comes first, then a
- * status other than `active`. Otherwise the badge tells whether the document has sections that can be searched.
+ * Returns text and colour of the status badge of a document. A running or failed processing comes first, then a status
+ * other than `active`. Otherwise the badge tells whether the document has sections, which the search needs.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
@@ -41,8 +41,8 @@ export function badgeOf(
 }
 
 /**
- * Returns whether a document is an answer that the team wrote (own text) and that the server has not indexed yet. Such
- * texts are indexed without an upload, so that no progress is shown for them.
+ * Returns whether a document is a text that the team wrote as an answer and that the server has not indexed yet. No
+ * upload shows the progress of such documents, so the list polls for them.
  */
 export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
   return kind === 'own_text' && status === 'pending'

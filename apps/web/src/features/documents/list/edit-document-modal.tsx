@@ -4,7 +4,10 @@ import { sentenceOf } from '#api/api-error.ts'
 import { useUpdateDocument } from '../queries/update-document.ts'
 import { DetailsForm } from './details-form.tsx'
 
-/** Dialog that corrects the client and the tender of a document. Folder indexing guesses both, which may be wrong. */
+/**
+ * Dialog that corrects the client and the tender stored with a document. They are guessed when the server indexes a
+ * folder, and may be wrong.
+ */
 export function EditDocumentModal({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t } = useTranslation('documents')
   const update = useUpdateDocument()

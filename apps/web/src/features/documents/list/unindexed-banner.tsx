@@ -9,8 +9,8 @@ import { unindexedDocuments } from './documents.model.ts'
 const NAMED = 3
 
 /**
- * Warning that some documents have no sections and cannot be found. It names those that indexing the server's folder
- * repairs, and has a button that starts it.
+ * Warning that the search cannot find some documents, because they have no sections. It names those that can be
+ * repaired by indexing the server's folder again, and has a button that starts it.
  */
 export function UnindexedBanner({
   documents,

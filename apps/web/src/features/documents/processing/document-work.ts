@@ -23,7 +23,10 @@ export type UploadOutcome =
   /** Failed upload. After signing in, the same file can be sent again. */
   | { kind: 'failed' | 'signedOut'; message: string }
 
-/** Functions that call the server, passed to `DocumentWork`. Tests pass fakes. */
+/**
+ * Requests to the server that `DocumentWork` makes: uploading a file, polling the state of its processing, and indexing
+ * the server's folder. Tests pass fakes.
+ */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
     file: File,

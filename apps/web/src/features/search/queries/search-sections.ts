@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import type { SearchAsked } from '../model/search.model.ts'
 
 /**
- * Hook that searches the sections of the knowledge base and loads 20 more results at a time. Near duplicates are one
+ * Hook that searches the sections of all earlier proposals and loads 20 more results at a time. Near duplicates are one
  * result (a family). A blank query is not sent.
  */
 export function useSearchSections({ query, documentIds }: SearchAsked) {

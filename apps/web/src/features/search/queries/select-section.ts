@@ -4,8 +4,8 @@ import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 
 /**
- * Mutation that selects a section as the answer to a tender's requirement. The section need not be among the
- * requirement's matches: the server adds it with its score.
+ * Mutation that selects a section, found by the search, as the answer to a tender's requirement. If the section is not
+ * in the requirement's list of suggested sections, the server adds it with its score.
  */
 export function useSelectSection() {
   const client = useQueryClient()
