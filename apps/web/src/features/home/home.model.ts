@@ -8,8 +8,8 @@ export interface Figure {
 }
 
 /**
- * Returns the numbers at the top of the home screen: documents, sections, words and clients in the knowledge base. A
- * number that the server does not send is 0.
+ * Returns the numbers at the top of the home screen: how many documents, sections, words and clients the earlier
+ * proposals have. A number that the server does not send is 0.
  */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
@@ -28,9 +28,9 @@ export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * Returns the step to suggest on the home screen, with the address of its screen: upload a document, then upload a
- * tender, then review the newest tender's requirements until each has a section, then generate the proposal. Returns
- * undefined while statistics or tenders are not loaded.
+ * Returns the step that the home screen suggests, with the address of its screen: upload earlier proposals, then a
+ * tender's requirements, then review the newest tender until each requirement has a section, then generate its
+ * proposal. Returns undefined while statistics or tenders are not loaded.
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,

@@ -4,8 +4,8 @@ import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
 /**
- * Hook that asks the server to match a tender's requirements with sections, and returns the request under way. The
- * response arrives only when matching is over.
+ * Hook that asks the server to find sections of earlier proposals that answer a tender's requirements. The response
+ * arrives only when this matching is over, so that the hook also returns the request under way.
  */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()

@@ -10,8 +10,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
 /**
- * Buttons in the header of the tenders screen: one downloads an empty matrix to fill in, the other uploads a client's
- * matrix. `narrow` makes them small.
+ * Buttons in the header of the tenders screen: one downloads an empty spreadsheet for requirements, the other uploads a
+ * client's file of requirements. `narrow` makes them small.
  */
 export function PageActions({
   uploading,

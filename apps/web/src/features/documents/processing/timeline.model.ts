@@ -5,7 +5,10 @@ import {
   type ProcessingEvent,
 } from '@tenderwright/contract'
 
-/** Text of an event while a folder is indexed: a translation key, or text that the server wrote. */
+/**
+ * Text of an event while the server indexes its folder of documents: a translation key with parameters, or text that
+ * the server wrote.
+ */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
   | { key: 'queuedFor'; directory: string }
@@ -34,15 +37,15 @@ const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
 /**
- * Returns the timeline of an indexing job with one more event. An event that equals the last one but for its id and
- * time is not added. Only the latest 8 events are kept.
+ * Returns the events (timeline) of the job that indexes the server's folder with one more. An event that equals the
+ * last one but for its id and time is not added. Only the latest 8 are kept.
  */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
   return last && sameMoment(last, event) ? timeline : [...timeline, event].slice(-TIMELINE_KEPT)
 }
 
-/** Returns the two latest events of an indexing job, newest first, which its panel shows. */
+/** Returns the two latest events of the job that indexes the server's folder, newest first, to show in its panel. */
 export function shownEvents(timeline: TimelineEvent[]): TimelineEvent[] {
   return timeline.slice(-TIMELINE_SHOWN).reverse()
 }
@@ -65,8 +68,9 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * Adds the result of a poll to the timeline of an indexing job: first the files that failed since the last poll, then
- * the current state. Between two polls several files can fail, and the current state names only one.
+ * Adds the result of a poll to the events (timeline) of the job that indexes the server's folder: first the files that
+ * failed since the last poll, then the current state. Several files can fail between two polls, but the current state
+ * names only one.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

@@ -16,8 +16,8 @@ export interface IndexingRun {
 }
 
 /**
- * Work on documents that is shown on the screen: the running upload, documents that the server processes, folder
- * indexing, and banners.
+ * Running and recently finished work on documents, which the documents screen shows: the current upload, documents that
+ * the server processes, the indexing of the server's folder, and banners.
  */
 export interface DocumentWorkState {
   upload?: Transfer | undefined
@@ -40,9 +40,9 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 }
 
 /**
- * Observable state of uploads, processing and indexing, for `useSyncExternalStore`. It also holds timers, which hide
- * banners and panels. No query cache is used, because only this page knows the upload and the banners, and the work
- * must continue when no screen observes it.
+ * Observable state of uploads, of documents being processed and of folder indexing, for `useSyncExternalStore`. It also
+ * holds the timers that hide banners and panels. It is no query cache, because only this page knows the upload and the
+ * banners, and the work must continue when no screen observes it.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }

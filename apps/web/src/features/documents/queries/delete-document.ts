@@ -3,8 +3,8 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Mutation that deletes a document. The server also clears the selections that used its sections, so that tenders and
- * matches are fetched again too.
+ * Mutation that deletes a document. The server also clears requirements of tenders that used its sections as answers,
+ * so that tenders and their requirements are fetched again too.
  */
 export function useDeleteDocument() {
   const client = useQueryClient()

@@ -20,8 +20,8 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
 }
 
 /**
- * Returns the number of differences that a filter shows, for its button. Counts of single filters come from the
- * server's summary.
+ * Returns the number of differences of a new version of a tender's requirements that a filter shows, for the filter's
+ * button.
  */
 export function countOf(
   filter: ChangeFilter,
@@ -32,8 +32,8 @@ export function countOf(
 }
 
 /**
- * Returns how to describe that a requirement moved in the client's new file: to another category or else another sheet
- * or, within a sheet, to another row. Returns undefined if it did not move, or exists in one version only.
+ * Returns how to describe that a requirement moved in the client's new file: to another category, else to another
+ * sheet, else to another row. Returns undefined if it did not move or exists in one version only.
  */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined

@@ -9,8 +9,8 @@ import { hasStaleMatches } from '../requirements/requirements.model.ts'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 /**
- * Notice on the open requirement that the client changed its text, with the changed words marked and a button that
- * confirms the change. It also tells if the listed sections were found for the earlier text.
+ * Notice on the open requirement that the client changed its text. The changed words are marked, and a button confirms
+ * the change. It also tells if the suggested sections were found for the earlier text.
  */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')

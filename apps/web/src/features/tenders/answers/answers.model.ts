@@ -15,8 +15,8 @@ export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
 /**
- * Returns the kind of answer that the server stores for a way of answering. Combined, trimmed and changed sections are
- * all of the kind `sections`.
+ * Returns the kind of answer that the server stores for a way of answering. An answer of combined, trimmed or changed
+ * sections is of the kind `sections`; the other ways have a kind of the same name.
  */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
@@ -30,8 +30,8 @@ function isBlank(block: AnswerBlock): boolean {
 }
 
 /**
- * Returns whether an answer can be saved: it has at least one section, each with at least one kept paragraph, or a text
- * that is not blank. The two marks need no text.
+ * Returns whether an answer can be saved. An answer of sections needs one, and each needs at least one kept paragraph;
+ * a text must not be blank. The marks "not applicable" and "to be written" need no text.
  */
 export function isComplete(answer: Answer): boolean {
   if (answer.kind === 'sections')
@@ -54,8 +54,8 @@ export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefine
 }
 
 /**
- * Returns the answer with which the form starts if the requirement has none of this kind: the selected section or else
- * the best match, or an empty text.
+ * Returns the answer with which the form starts if the requirement has none of this kind yet: the selected or else the
+ * best suggested section, or an empty text.
  */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {

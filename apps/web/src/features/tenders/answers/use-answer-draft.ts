@@ -23,8 +23,8 @@ export interface DraftKeeping {
 }
 
 /**
- * Hook that stores an unsaved answer in the browser after a pause in typing, and when the form or page is closed. If
- * the browser stores nothing, it asks before the page is closed.
+ * Hook that stores an unsaved answer to a requirement in the browser, after a pause in typing and when the form or page
+ * is closed. If the browser cannot store it, the browser asks before the page is closed.
  */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))

@@ -23,8 +23,9 @@ interface WaitingAssignment extends Assigning, NotesChange {
 }
 
 /**
- * Hook with a function that changes the owner or the review mark of requirements. The screen shows the change at once,
- * and reverts it if the server refuses. The promise resolves or rejects with the server's response.
+ * Hook with a function that changes the owner (the account that works on them) or the review mark of requirements. The
+ * screen shows the change at once, and reverts it if the server refuses. The promise resolves or rejects with the
+ * server's response.
  */
 export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
   const client = useQueryClient()

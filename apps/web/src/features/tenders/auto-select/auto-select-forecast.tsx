@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/format.ts'
 import { forecastAt } from './auto-select.model.ts'
 
 /**
- * Forecast in the dialog of automatic selection: the number of requirements that would get a section with the chosen
- * minimal score, and of those just above and below it.
+ * Forecast in the dialog that selects sections automatically: the number of requirements that would get a section with
+ * the chosen minimal score, and of those just above and below it.
  */
 export function AutoSelectForecast({
   preview,

@@ -13,8 +13,8 @@ import { AutoSelectForecast } from './auto-select-forecast.tsx'
 import { AutoSelectUndo } from './auto-select-undo.tsx'
 
 /**
- * Dialog that selects the best section for all open requirements whose score is high enough. It shows a forecast first,
- * then the result with a button that undoes it.
+ * Dialog that automatically selects the best suggested section for each requirement without an answer, if its score is
+ * high enough. It shows a forecast first, then the result with a button that undoes it.
  */
 export function AutoSelectModal({
   tender,

@@ -16,8 +16,8 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
 }
 
 /**
- * Requirements behind a number of the coverage board: those of a category, of a band of scores, or of both. Undefined
- * means all.
+ * Requirements to list after a click on a number of the coverage board: those of a category, those whose best suggested
+ * section has a score in a range (band), or both. Undefined means all.
  */
 export interface BoardPart {
   category: string | undefined
@@ -50,8 +50,8 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
 }
 
 /**
- * Dialog with a table of a whole tender: the number of requirements and of answers for each category and each band of
- * best scores. A click on a number lists its requirements.
+ * Dialog with a table that shows how far a whole tender is answered: for each category and each range of scores, the
+ * number of requirements and of answers. A click on a number lists its requirements.
  */
 export function BoardModal({
   groups,

@@ -8,8 +8,8 @@ import {
 } from '../requirements/requirements.model.ts'
 
 /**
- * Number of requirements (`total`), and of those that have an answer (`selected`): a section, a text of the team, or
- * the mark "not applicable".
+ * Number of requirements in a group (`total`), and of those that have an answer (`selected`): a section, a text of the
+ * team, or the mark "not applicable". The coverage board shows both.
  */
 export interface Share {
   total: number
@@ -17,8 +17,8 @@ export interface Share {
 }
 
 /**
- * Row of the coverage board: the requirements of one category or of the whole tender, counted for each band of the best
- * score.
+ * Row of the coverage board: the requirements of one category or of the whole tender, counted separately for each range
+ * (band) of the score of their best suggested section.
  */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
@@ -40,7 +40,10 @@ function rowOf(groups: readonly MatchOverview[]): BoardRow {
   return { ...shareOf(groups), bands: Object.fromEntries(bands) as Record<ScoreBand, Share> }
 }
 
-/** Counts the requirements of a tender and their answers, for each category and each band of the best score. */
+/**
+ * Counts the requirements of a tender and their answers for the coverage board: for each category, and for each range
+ * (band) of the score of the best suggested section.
+ */
 export function boardOf(groups: readonly MatchOverview[]): Board {
   return {
     categories: [...Map.groupBy(groups, categoryOf)].map(([category, rows]) => ({

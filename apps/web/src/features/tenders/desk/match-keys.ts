@@ -25,8 +25,8 @@ const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 
 /**
- * Hook that handles the keyboard shortcuts of the screen that answers requirements, for example 1 to 5 to select a
- * match. Keys are ignored while a person types, uses a list or has a dialog open.
+ * Hook that handles the keyboard shortcuts of a tender's screen: for example, 1 to 5 select one of the sections
+ * suggested for the open requirement. Keys are ignored while a person types, uses a list or has a dialog open.
  */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   const [singleKeys] = useSingleKeys()

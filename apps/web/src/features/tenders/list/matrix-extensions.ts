@@ -1,5 +1,6 @@
 /**
- * Extensions of the files that can be uploaded as a tender's matrix: spreadsheets, delimited text and Word documents.
+ * Extensions of the files from which a tender's requirements can be read: spreadsheets, delimited text and Word
+ * documents.
  */
 export const MATRIX_EXTENSIONS = [
   '.xlsx',

@@ -13,7 +13,7 @@ import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 const FORM_ID = 'rfp-upload'
 /**
  * Dialog that creates a tender from a file with the client's requirements (a matrix) and the names of client and
- * tender. It needs another `key` for each upload, because it keeps its input.
+ * tender. It keeps its input, so each upload needs its own instance (`key`).
  */
 export function UploadModal({
   onClose,

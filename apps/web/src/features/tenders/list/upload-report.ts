@@ -6,8 +6,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 const NAMED = 8
 
 /**
- * Hook with a function that shows messages about an uploaded file of requirements: the number found, rows and sheets
- * that were left out, and hidden rows that were read.
+ * Hook with a function that shows messages after a file of requirements was uploaded: how many were found, which rows
+ * and sheets were left out, and which hidden rows were read.
  */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')

@@ -9,8 +9,8 @@ const DifferencesModal = onDemand(
 )
 
 /**
- * Button that opens a word-by-word comparison between the section on a match's card and one of its versions from
- * another document.
+ * Button that opens a word-by-word comparison between a suggested section and one of its near duplicates (versions)
+ * from another document.
  */
 export function CompareAlternative({
   sectionId,

@@ -22,8 +22,8 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
 }
 
 /**
- * Warnings on a match's card to read before its section is used: numbers that differ between versions of the section,
- * and validities that have expired. Renders nothing if there are none.
+ * Warnings about a section that may answer a requirement, to read before it is used: numbers that differ between its
+ * versions in several documents, and validities that have expired. Renders nothing if there are none.
  */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')

@@ -54,8 +54,8 @@ const BESIDE = {
 }
 
 /**
- * Upper part of a match's card: title, source document and score of the section, and the buttons that select, preview
- * and explain it.
+ * Upper part of the card of a section that may answer a requirement: its title, source document and score, and the
+ * buttons that select, preview and explain it.
  */
 export function MatchHead({
   match,

@@ -15,8 +15,8 @@ export interface ReasonTerms {
 }
 
 /**
- * Groups the words of a requirement by where the found section contains them: in the title, only in the body, or not at
- * all. The words with the highest weight come first, and each appears once.
+ * Groups the words of a requirement by where a suggested section contains them: in the title, only in the body, or not
+ * at all. The words with the highest weight come first, and each appears once.
  */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
@@ -35,8 +35,8 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
 }
 
 /**
- * Returns the synonyms and translations from the glossary through which words of a requirement were found in a section,
- * such as "leito = bed", without repetition.
+ * Returns the glossary's synonyms and translations through which words of a requirement were found in a section, such
+ * as "leito = bed", without repetition.
  */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
@@ -60,7 +60,10 @@ export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verd
   return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
 }
 
-/** Returns whether the score of a match has reasons that can be shown: words or phrases of the requirement. */
+/**
+ * Returns whether there are words or phrases of the requirement by which the score of a suggested section can be
+ * explained.
+ */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0
 }
@@ -69,9 +72,9 @@ export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
- * Splits a match's score into points for words in the title, words in the body, phrases, and the rest. The parts add up
- * to the score; a negative one lowers it. The rest belongs to no word, for example points for similar letters or
- * meaning.
+ * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest.
+ * The parts add up to the score; a negative one lowers it. The rest belongs to no word, for example points for similar
+ * letters or meaning.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

@@ -67,8 +67,8 @@ const QUANTITY_LOOKS = {
 }
 
 /**
- * Reasons of a match's score: quantities and words of the requirement that the section has or lacks. Pointing at a word
- * shows its points.
+ * Explanation why a section was suggested for a requirement: the requirement's quantities and words that the section
+ * has or lacks. Pointing at a word shows its points.
  */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')

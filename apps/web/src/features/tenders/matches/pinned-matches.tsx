@@ -21,8 +21,8 @@ const SectionPreviewModal = onDemand(
 )
 
 /**
- * Right side of a tender's screen: the sections found for the open (pinned) requirement, its answer, and a preview of
- * one section on demand.
+ * Right side of a tender's screen: the sections suggested for the open (pinned) requirement, its answer, and a preview
+ * of one section on demand.
  */
 export const PinnedMatches = memo(function PinnedMatches({
   tenderId,

@@ -1,7 +1,10 @@
 import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
-/** Request of this page to match a tender's requirements with sections, to which the server has not responded yet. */
+/**
+ * Request of this page to find sections for a tender's requirements (matching), to which the server has not responded
+ * yet.
+ */
 export interface MatchCall {
   tenderId: string
   /** Run of the tender before the call. A run with another id was started by it. */
@@ -9,8 +12,8 @@ export interface MatchCall {
 }
 
 /**
- * Returns whether the server is matching the tender's requirements with sections, no matter which tab started it. While
- * a call of this page is not visible among the tender's runs yet, it counts as running.
+ * Returns whether the server is searching sections for the tender's requirements (matching), no matter which tab
+ * started it. While the request of this page is not visible among the tender's runs yet, it counts as running.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false
@@ -25,9 +28,9 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the percentage of matching that is done: the share of requirements that have a match or an answer. When a
- * tender is matched again, the requirements done in the current run limit it, because matches of the earlier run exist
- * from the start.
+ * Returns the percentage of a tender's requirements for which sections have been found or that have an answer, while
+ * the server searches (matching). When a tender is matched again, the requirements done in the current run are the
+ * upper limit, because results of the earlier run exist from the start.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)
@@ -36,7 +39,9 @@ export function matchingProgress(tender: RfpSession, groups: readonly MatchOverv
   return Math.min(matched, Math.round((100 * Math.min(run.done, run.total)) / run.total))
 }
 
-/** Returns the documents in which sections can be searched for a tender: active ones that have sections. */
+/**
+ * Returns the documents whose sections can be suggested for a tender's requirements: active ones that have sections.
+ */
 export function matchableDocuments(documents: readonly Document[]): Document[] {
   return documents.filter((document) => document.status === 'active' && document.total_sections > 0)
 }

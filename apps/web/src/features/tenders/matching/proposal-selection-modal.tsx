@@ -46,8 +46,8 @@ function DocumentChoice({
 }
 
 /**
- * Dialog in which a person chooses the documents whose sections are matched with the tender's requirements. While
- * matching runs, it shows the progress, and may be closed.
+ * Dialog in which a person chooses the earlier proposals in which the server searches sections for a tender's
+ * requirements. While the search runs, the dialog shows its progress, and may be closed.
  */
 export function ProposalSelectionModal({
   tender,

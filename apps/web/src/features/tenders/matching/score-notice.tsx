@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Notice that a tender's matches could be better: comparing meanings was not available, the scores are from an earlier
- * version of the product, or the glossary has changed. A button matches again.
+ * Notice that the sections suggested for a tender could be better: comparing meanings was not available, the scores are
+ * from an earlier version of the product, or the glossary has changed. A button searches again.
  */
 export const ScoreNotice = memo(function ScoreNotice({
   run,

@@ -14,8 +14,8 @@ import { ComposedSection } from './composed-section.tsx'
 import { PlacementNotes } from './placement-notes.tsx'
 
 /**
- * Dialog that previews a match's section as it will look in the proposal. The left and right arrow keys show the other
- * matches of the requirement.
+ * Dialog that previews a suggested section as it will look in the proposal. The left and right arrow keys show the
+ * other sections suggested for the requirement.
  */
 export function SectionPreviewModal({
   tenderId,

@@ -12,8 +12,8 @@ const FOLDED_LENGTH = 2400
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
 /**
- * Text of a section on a match's card, cut after a few lines with a button that shows the rest. The text is loaded when
- * the card appears.
+ * Text of a suggested section on its card, cut after a few lines with a button that shows the rest. The text is loaded
+ * when the card appears.
  */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')

@@ -8,14 +8,14 @@ import type { MatchOverview } from '@tenderwright/contract'
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
 /**
- * Returns the mutation key of changes to a tender's selections and answers. By this key the changes are found to which
- * the server has not responded yet.
+ * Returns the mutation key (TanStack Query) of changes to the answers of a tender's requirements. By this key the
+ * changes are found to which the server has not responded yet.
  */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
 /**
- * Returns the mutation key of changes to a tender's marks, comments, owners and reviews. By this key the changes are
- * found to which the server has not responded yet.
+ * Returns the mutation key (TanStack Query) of changes to the marks, comments, owners and reviews of a tender's
+ * requirements. By this key the changes are found to which the server has not responded yet.
  */
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
@@ -37,8 +37,8 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
 }
 
 /**
- * Returns the ids of the requirements whose selection or answer is being saved. An id occurs once for each change to
- * which the server has not responded.
+ * Returns the ids of the requirements whose answer is being saved. An id occurs once for each change to which the
+ * server has not responded.
  */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(
@@ -47,16 +47,16 @@ export function choicesUnanswered(client: QueryClient, tenderId: string): (strin
 }
 
 /**
- * Hook that returns whether selections or answers of a tender are still being saved. Closing the page would lose them,
- * so the page asks first.
+ * Hook that returns whether changed answers of a tender are still being saved. Closing the page would lose them, so the
+ * page asks first.
  */
 export function useIsSelecting(tenderId: string): boolean {
   return useIsMutating({ mutationKey: choicesOf(tenderId) }) > 0
 }
 
 /**
- * Returns a requirement as the server sent it, with those marks, comments and owners of this page that are still being
- * saved. Otherwise an older response would make them disappear for a moment.
+ * Returns a requirement as the server sent it, but with those marks, comments and owners that this page is still
+ * saving. Otherwise a response from before the change would make them disappear for a moment.
  */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,

@@ -5,9 +5,9 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Mutation that matches a tender's requirements with the sections of the chosen documents. The server responds when
- * matching is over. The names of client and tender are saved first, because matching may use them; a failure of that is
- * ignored.
+ * Mutation that makes the server search the chosen documents for sections that answer a tender's requirements. It
+ * responds when the search is over. The names of client and tender are saved first, because the search may use them; a
+ * failure of that is ignored.
  */
 export function useMatchProposals() {
   const client = useQueryClient()

@@ -26,8 +26,9 @@ function hasTextBeingIndexed(groups: unknown): boolean {
 }
 
 /**
- * Hook that loads all requirements of a tender, in the order of the matrix, with the scores of their matches. It polls
- * every 1.5 seconds while the server matches them or indexes an answer. The list is empty if loading fails.
+ * Hook that loads all requirements of a tender, in the order of the client's file, with the scores of the sections
+ * suggested for them. It polls every 1.5 seconds while the server searches sections or indexes an answer. The list is
+ * empty if loading fails.
  */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({
@@ -44,7 +45,7 @@ export function useMatches(tenderId: string, matching: boolean) {
 }
 
 /**
- * Hook that loads the matches of the open requirement with everything that their cards show. The matches of the
+ * Hook that loads the sections suggested for the open requirement with everything that their cards show. Those of the
  * requirements in `ahead` are prefetched, so that moving on is quick.
  */
 export function useRequirementMatches(
@@ -80,8 +81,8 @@ function overviewOf({
 }
 
 /**
- * Puts a requirement with its matches, as the server returned it, into the query cache. Marks and comments that are
- * still being saved are kept.
+ * Puts a requirement with its suggested sections, as the server returned it, into the query cache. Marks and comments
+ * that are still being saved are kept.
  */
 export function recordGroup(client: QueryClient, tenderId: string, answered: MatchGroup): void {
   const group = { ...withWaitingNotes(client, tenderId, answered), matches: answered.matches }
@@ -106,7 +107,7 @@ export function knownGroup(
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>
 
 /**
- * Changes the selection of a requirement in the query cache, so that the screen shows it before the server has
+ * Changes the selected section of a requirement in the query cache, so that the screen shows it before the server has
  * responded.
  */
 export function recordSelection(

@@ -5,8 +5,8 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook that loads some rows of a sheet of a tender's matrix, with how the server interpreted its rows and columns.
- * Without a sheet name, it is the first sheet that was read.
+ * Hook that loads some rows of a sheet of the client's file of requirements, with the server's interpretation of each
+ * row and column. Without a sheet name, it is the first sheet from which requirements were read.
  */
 export function useMatrixView(
   tenderId: string,
@@ -21,14 +21,14 @@ export function useMatrixView(
   })
 }
 
-/** Hook that loads the rows of a tender's matrix that did not become requirements, so that a person can check them. */
+/** Hook that loads the rows of the client's file that did not become requirements, so that a person can check them. */
 export function useRowsLeftOut(tenderId: string) {
   return useQuery(query('matrixLeftOut', { params: { id: tenderId } }))
 }
 
 /**
- * Hook with two mutations: one corrects how the server interprets a tender's matrix, the other undoes the last
- * correction. Both replace the tender's requirements.
+ * Hook with two mutations: one corrects how the server interprets the rows and columns of the client's file of
+ * requirements, the other undoes the last correction. Both change the tender's requirements.
  */
 export function useMatrixCorrections(tenderId: string) {
   const client = useQueryClient()

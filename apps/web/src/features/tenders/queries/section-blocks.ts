@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 
 /**
- * Hook that loads all blocks of a section, that is, its paragraphs and tables. The server sends them page by page, and
- * the pages are fetched one after another.
+ * Hook that loads all blocks of a section, that is, its paragraphs and tables, to choose those that an answer uses. The
+ * server sends them in pages, which are fetched one after another.
  */
 export function useSectionBlocks(sectionId: string) {
   const asked = useInfiniteQuery({

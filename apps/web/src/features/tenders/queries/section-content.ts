@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** Hook that loads the text of a section when its card appears on the screen. */
+/**
+ * Hook that loads the whole text of a section of an earlier proposal. The list of suggested sections does not contain
+ * the texts.
+ */
 export function useSectionContent(sectionId: string) {
   return useQuery(query('sectionContent', { params: { id: sectionId } }))
 }

@@ -9,8 +9,8 @@ const KEPT = 60_000
 export const SECTION_PREVIEW = 'sectionPreview'
 
 /**
- * Section to preview, and all that determines its look in the proposal: the tender, the level of the heading above it,
- * and left out or changed paragraphs.
+ * Section to preview, and all that determines its look in the new proposal: the tender, the level of the heading above
+ * it, and left out or changed paragraphs.
  */
 export interface PreviewedSection {
   tenderId: string
@@ -22,8 +22,8 @@ export interface PreviewedSection {
 }
 
 /**
- * Hook that loads a Word document with a single section as it will look in the tender's proposal. A request is aborted
- * when its preview closes. The previous document stays until the next one arrives.
+ * Hook that loads a Word document that contains only the given section, as it will look in the tender's proposal. A
+ * request is aborted when its preview closes. The previous document stays until the next one arrives.
  */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   const { kept_blocks, retyped } = choice ?? {}
@@ -47,8 +47,8 @@ export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: P
 }
 
 /**
- * Hook that loads the facts shown beside the preview of a section in a proposal: the template, the old names that were
- * replaced, and those that remain.
+ * Hook that loads the notes for the preview of a section in a new proposal: the template, the names of earlier clients
+ * that were replaced, and those that remain.
  */
 export function useSectionPlacement(tenderId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: tenderId } }))

@@ -6,7 +6,10 @@ import type { MatchCall } from '../matching/matching.model.ts'
 
 const tendersQuery = query('listSessions', {})
 
-/** Hook that loads all tenders, and polls every 1.5 seconds while one of them is being matched. */
+/**
+ * Hook that loads all tenders, and polls every 1.5 seconds while the server searches sections for one of them
+ * (matching).
+ */
 export function useTenders(call: MatchCall | undefined) {
   return useQuery({
     ...tendersQuery,
@@ -15,8 +18,8 @@ export function useTenders(call: MatchCall | undefined) {
 }
 
 /**
- * Puts a tender, as the server returned it, into the cached list, so that its counts are up to date without another
- * request. A new tender becomes the first.
+ * Puts a tender, as the server returned it, into the cached list of tenders, so that its counts are up to date without
+ * another request. A new tender becomes the first.
  */
 export function recordTender(client: QueryClient, tender: RfpSession): void {
   client.setQueryData(tendersQuery.queryKey, (tenders: RfpSession[] | undefined) => {

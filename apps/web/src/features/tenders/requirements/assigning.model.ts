@@ -42,8 +42,8 @@ export function assigned<Group extends MatchOverview>(
 }
 
 /**
- * Returns the changes that undo a change of owners or review marks. Requirements that had the same owner share one
- * change.
+ * Returns the changes that undo a change of owners or review marks. Requirements that had the same owner before are in
+ * one change.
  *
  * @param at time of the change to undo, from which the server finds the marks that it replaced
  */

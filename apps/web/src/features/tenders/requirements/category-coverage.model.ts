@@ -1,7 +1,10 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
-/** Number of answered, open and unmatched requirements in one category of the matrix. */
+/**
+ * Number of requirements in one category of a tender: those with an answer, those with suggested sections to choose
+ * from, and those for which nothing was found.
+ */
 export interface CategoryCoverage {
   /** Category as in the matrix; '' for rows without one. */
   category: string
@@ -13,8 +16,8 @@ export interface CategoryCoverage {
 }
 
 /**
- * Counts the answered, open and unmatched requirements in each category, in the order of the matrix. While the server
- * is matching, requirements without matches count as open.
+ * Counts the answered, open and unmatched requirements in each category, in the order of the client's file. While the
+ * server searches, requirements without suggested sections count as open.
  */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
   const byCategory = Map.groupBy(groups, categoryOf)

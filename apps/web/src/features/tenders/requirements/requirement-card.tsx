@@ -26,8 +26,8 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
 }
 
 /**
- * Entry of the list for one requirement, that is, one row of the client's matrix. The open (pinned) one shows its whole
- * text. Memoised, because a matrix may have a thousand rows.
+ * Entry of the list for one requirement, that is, one row of the client's file. The open (pinned) one shows its whole
+ * text. Memoised, because a tender may have a thousand requirements.
  */
 export const RequirementCard = memo(function RequirementCard({
   group,

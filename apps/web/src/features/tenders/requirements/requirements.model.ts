@@ -23,8 +23,8 @@ export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_i
 }
 
 /**
- * Returns the ids of all sections but the first in an answer that combines several. The first one is the requirement's
- * selection.
+ * Returns the ids of all sections but the first of an answer that combines several sections. The first one is stored as
+ * the requirement's selected section.
  */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
@@ -40,7 +40,8 @@ export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'a
 }
 
 /**
- * Returns whether the matches of a requirement were found for an earlier text, because the client has changed it since.
+ * Returns whether the sections suggested for a requirement were found for an earlier text, which the client has changed
+ * since.
  */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
@@ -49,8 +50,8 @@ export function hasStaleMatches(
 }
 
 /**
- * Returns the status of a requirement for its icon: `selected` if it has an answer, `pending` if it has matches or is
- * being matched, or `failed` if matching found nothing.
+ * Returns the status of a requirement for its icon: `selected` if it has an answer, `pending` if sections are suggested
+ * or being searched, or `failed` if none was found.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isAnswered(group)) return 'selected'
@@ -58,8 +59,8 @@ export function requirementStatus(group: MatchOverview, matching: boolean): Requ
 }
 
 /**
- * Ranges of a requirement's best score, from high to low, shown in the colours of scores. `none` means that no section
- * was found.
+ * Ranges of the score of a requirement's best suggested section, from high to low. The screens show them in different
+ * colours. `none` means that no section was found.
  */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
@@ -71,7 +72,10 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
   return best >= SCORE_WARNING ? 'fair' : 'weak'
 }
 
-/** Returns whether the client changed the requirement in a new version, and no person has confirmed the change yet. */
+/**
+ * Returns whether the client changed the text of the requirement in a new version of its file, and no person has
+ * confirmed the change yet.
+ */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
   return review !== undefined
 }
@@ -90,18 +94,22 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Returns the category of a requirement without surrounding spaces, or '' if the matrix states none. */
+/** Returns the category of a requirement without surrounding spaces, or '' if the client's file states none. */
 export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
   return category.trim()
 }
 
-/** Returns a short name of a requirement for a single line: its item, or its description if the matrix has no item. */
+/**
+ * Returns a short name of a requirement for a single line: the text of its column "item", or its description if that is
+ * blank.
+ */
 export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
   return item.trim() || description.trim()
 }
 
 /**
- * Returns what the client's matrix states about a requirement's obligation, weight and deadline, without empty values.
+ * Returns the values that the client's file states for the obligation, weight and deadline of a requirement. Blank ones
+ * are left out.
  */
 export function columnsOf({ mandatory, weight, deadline }: MatchOverview): string[] {
   return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
@@ -111,8 +119,8 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 const MOST_OBLIGATIONS = 8
 
 /**
- * Returns the values of the matrix's column on obligation, such as "mandatory" and "optional", to filter by. Returns
- * none if all rows are equal or if there are more than 8 values, because the column then contains free text.
+ * Returns the values of the column in the client's file that tells whether a requirement is mandatory, to filter by.
+ * Returns none if all rows are equal or if there are more than 8 values, because the column then contains free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
@@ -146,8 +154,8 @@ export const NOBODY = 'nobody'
 export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 
 /**
- * Returns the requirements that pass all filters of the list, in the order of the matrix. Each typed word must occur in
- * the row; case and accents are ignored.
+ * Returns the requirements that pass all filters of the list, in the order of the client's file. Each typed word must
+ * occur in the requirement; case and accents are ignored.
  */
 export function filterRequirements(
   groups: readonly MatchOverview[],
@@ -196,7 +204,7 @@ export function coverageOf(groups: readonly MatchOverview[]): number {
 
 /**
  * Returns the percentage of requirements for which at least one section was found, or that are answered or marked "to
- * be written".
+ * be written", rounded; 0 if there are no requirements.
  */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0 || isSettled(group))
@@ -212,8 +220,8 @@ function isSettled(group: MatchOverview): boolean {
 }
 
 /**
- * Returns whether a tender's screen links to generating the proposal: all requirements are matched, and each has an
- * answer or the mark "to be written".
+ * Returns whether the tender's screen links to generating the proposal: the server has found sections for all
+ * requirements, and each has an answer or the mark "to be written".
  */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
@@ -247,8 +255,8 @@ export function stepRequirement(
 }
 
 /**
- * Returns the id of the next requirement without an answer after the open one. After the last row of the matrix, the
- * search continues at the first. Returns undefined if all are answered.
+ * Returns the id of the next requirement without an answer after the open one. After the last requirement, the search
+ * continues at the first. Returns undefined if all are answered.
  */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
@@ -261,7 +269,7 @@ export function nextOpenRequirement(
 
 /**
  * Returns the requirements that a single key could open next: the one below, the one above, and the next without an
- * answer. Their matches are prefetched.
+ * answer. The sections suggested for them are prefetched.
  */
 export function neighbours(
   all: readonly MatchOverview[],

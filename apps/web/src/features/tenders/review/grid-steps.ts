@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 import type { PageCell } from './review.model.ts'
 
 /**
- * Position of the focused cell in the grid that shows a sheet of the matrix. Row 0 has the column letters, and column
- * -1 the row numbers.
+ * Position of a cell in the grid that shows a sheet of the client's file of requirements. Row 0 has the column letters,
+ * and column -1 the row numbers.
  */
 export interface Place {
   row: number
@@ -19,8 +19,8 @@ interface Page {
 }
 
 /**
- * Returns the cell that a key moves the focus to in the grid of a sheet: arrows, Home and End. Merged cells count as
- * one. Returns undefined if the key moves nowhere.
+ * Returns the cell to which a key (arrows, Home or End) moves the focus in a grid that shows a spreadsheet. A merged
+ * cell counts as one. Returns undefined if the key moves nowhere.
  */
 export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
   const here = page.cells.get(row)?.find((cell) => cell.column === column)

@@ -1,8 +1,8 @@
 import type { ColumnRole, RowKind } from '@tenderwright/contract'
 
 /**
- * CSS classes of the label above a column of the matrix, for each role, that is, what the column contains. The role is
- * also written in words.
+ * CSS classes of the label above a column of the client's spreadsheet. The key is the column's role, that is, what it
+ * contains, such as the text of requirements or their number.
  */
 export const ROLE_LABEL: Record<ColumnRole, string> = {
   text: 'border-accent bg-accent-soft text-accent',
@@ -17,7 +17,8 @@ export const ROLE_LABEL: Record<ColumnRole, string> = {
 }
 
 /**
- * CSS classes for the background of a column's cells, for each role, that is, what the column of the matrix contains.
+ * CSS classes for the background of a column's cells in the client's spreadsheet. The key is the column's role, that
+ * is, what it contains, such as the text of requirements or their number.
  */
 export const ROLE_GROUND: Record<ColumnRole, string> = {
   text: 'bg-accent-soft',
@@ -32,8 +33,8 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
 }
 
 /**
- * CSS classes of the row number at the left edge, for each kind of row that was read from the matrix, such as
- * requirement or header.
+ * CSS classes of a row number at the left edge of the client's spreadsheet. The key is the kind of row that the server
+ * recognised, such as requirement or header.
  */
 export const KIND_LABEL: Record<RowKind, string> = {
   requirement: 'border-l-accent text-accent',
@@ -46,7 +47,8 @@ export const KIND_LABEL: Record<RowKind, string> = {
 }
 
 /**
- * CSS classes for the text of a row, for each kind of row that was read from the matrix, such as requirement or header.
+ * CSS classes for the text of a row in the client's spreadsheet. The key is the kind of row that the server recognised,
+ * such as requirement or header.
  */
 export const KIND_TEXT: Record<RowKind, string> = {
   requirement: 'text-ink',

@@ -14,8 +14,8 @@ import {
 import type { Place } from './grid-steps.ts'
 
 /**
- * Menu that is open in the grid of a sheet of the matrix, for a column or a row, and the element beside which it
- * appears.
+ * Menu that is open for a column or a row of the client's spreadsheet, in which a person corrects what it contains, and
+ * the element beside which the menu appears.
  */
 export interface OpenMenu {
   place: Place
@@ -28,8 +28,8 @@ const KINDS = ['requirement', 'group', 'none'] as const
 type Change = (corrections: Corrections) => Corrections
 
 /**
- * Menu in the grid of a sheet that corrects how the matrix is read: what a column contains, or what a row is (a
- * requirement, a heading of a group, a header or nothing).
+ * Menu that corrects how the server reads the client's spreadsheet: what a column contains, or what a row is (a
+ * requirement, a heading of a group, a header, or nothing).
  */
 export function ReviewMenu({
   view,

@@ -1,6 +1,6 @@
 import type { ColumnRole, Corrections, MatrixRow, MatrixTable, MatrixView } from '@tenderwright/contract'
 
-/** Number of rows that the review of a matrix shows on one page, because a sheet may have many thousands. */
+/** Number of rows of a client's spreadsheet that are shown on one page, because a sheet may have many thousands. */
 export const PAGE_ROWS = 100
 export type GivenKind = Corrections['rows'][number]['kind']
 
@@ -11,8 +11,8 @@ export function columnLetters(column: number): string {
 }
 
 /**
- * Returns the table of a sheet that contains the row. Outside of all tables it is the first table from which
- * requirements are read, or else the first one. Returns undefined if the sheet has no table.
+ * Returns the table on a sheet of the client's file that contains the row. Outside of all tables it is the first table
+ * from which requirements are read, or else the first one. Returns undefined if the sheet has no table.
  */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
   const own = tables.findLast(
@@ -31,8 +31,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 }
 
 /**
- * Adds a correction of what a column contains to the corrections of a matrix. If only one column may have the role,
- * such as the deadline, the column that had it becomes `other`.
+ * Returns the corrections of how the client's file is read with one more: what a column contains. If only one column
+ * may have the role, such as the deadline, the column that had it becomes `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -67,8 +67,8 @@ export function withRole(
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
 /**
- * Adds a correction of what a row is to the corrections of a matrix. If `kind` is undefined, the correction of the row
- * is removed, and the server decides again.
+ * Returns the corrections of how the client's file is read with one more: what a row is, for example a requirement. If
+ * `kind` is undefined, the row's correction is removed, and the server decides again.
  */
 export function withKind(
   corrections: Corrections,
@@ -80,8 +80,8 @@ export function withKind(
 }
 
 /**
- * Adds a correction to those of a matrix: requirements are read from a table, or are not. The table is identified by
- * its header row.
+ * Returns the corrections of how the client's file is read with one more: whether requirements are read from a table of
+ * a sheet. The table is identified by its header row.
  */
 export function withTable(
   corrections: Corrections,
@@ -93,8 +93,8 @@ export function withTable(
 }
 
 /**
- * Cell shown in the grid of a sheet. `bottom` and `right` are the first row and column after it, so that a merged cell
- * is one object.
+ * Cell in the grid that shows a spreadsheet. `bottom` and `right` are the first row and column after it, so that a
+ * merged cell is one object.
  */
 export interface PageCell {
   row: number
@@ -105,8 +105,8 @@ export interface PageCell {
 }
 
 /**
- * Returns the cells to show for the rows `from` to `to`, both inclusive. The key of the map is the row number. A merged
- * cell appears once, at its first visible row.
+ * Returns the cells of a spreadsheet to show for the rows `from` to `to`, both inclusive. The key of the map is the row
+ * number. A merged cell appears once, at its first visible row.
  */
 export function cellsOf(view: MatrixView, from: number, to: number): Map<number, PageCell[]> {
   const texts = new Map(
@@ -137,8 +137,8 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
 }
 
 /**
- * Returns the role in which a cell of the matrix was read, such as the text of a requirement. Returns undefined unless
- * the cell is in the header or a requirement of a table that is read.
+ * Returns the role in which the server read a cell of the client's file, such as the text of a requirement or its
+ * number. Returns undefined unless the cell is in the header or a requirement of a table that is read.
  */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,
@@ -151,8 +151,8 @@ export function roleAt(
 }
 
 /**
- * Parses the row numbers in the parameters of a notice about the matrix: `{ rows: '3, 8' }` gives [3, 8]. Returns an
- * empty list if it names no row.
+ * Parses the row numbers in the parameters of a message about a spreadsheet: `{ rows: '3, 8' }` gives [3, 8]. Returns
+ * an empty list if the message names no row.
  */
 export function rowsNamed(params: Readonly<Record<string, string | number>>): number[] {
   return String(params['rows'] ?? params['row'] ?? '')

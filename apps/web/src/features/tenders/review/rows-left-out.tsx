@@ -7,7 +7,10 @@ import { useRowsLeftOut } from '../queries/matrix-review.ts'
 /** Number of rows to list. The others are counted. */
 const LISTED = 400
 
-/** List of the rows of a matrix that have text but did not become requirements. A button makes a row a requirement. */
+/**
+ * List of the rows in the client's file that have text but did not become requirements. A button makes a row a
+ * requirement.
+ */
 export function RowsLeftOut({
   tenderId,
   busy,

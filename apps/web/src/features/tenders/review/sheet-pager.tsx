@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { PAGE_ROWS } from './review.model.ts'
 
-/** Buttons that turn the pages of a long sheet in the review of a matrix. Renders nothing for a sheet of one page. */
+/**
+ * Buttons for the previous and next rows of a long sheet of the client's spreadsheet. Renders nothing for a sheet of
+ * one page.
+ */
 export function SheetPager({
   from,
   to,

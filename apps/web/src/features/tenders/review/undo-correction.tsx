@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
 /**
- * Button that undoes the last correction of how a matrix was read. It asks for confirmation first if answers given
- * since then would be lost.
+ * Button that undoes the last correction of how the client's file of requirements is read. It asks first if that would
+ * lose answers, marks or comments changed since then.
  */
 export function UndoCorrection({
   view,

@@ -12,8 +12,8 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 const MOST_LISTED = 1000
 
 /**
- * Dialog that lists the answers of a tender whose section lost text when a newer version of the product read its
- * document again.
+ * Dialog that lists the requirements of a tender whose selected section lost text when the server read its document
+ * again with a newer version of the product.
  */
 export function SelectionChangesModal({ tenderId, onClose }: { tenderId: string; onClose: () => void }) {
   const { t } = useTranslation('readAgain')

@@ -20,8 +20,8 @@ interface Offered {
 }
 
 /**
- * List from which a section is added to an answer that combines several: the sections found for the requirement or, if
- * a person types a query, the search results.
+ * List from which a section of an earlier proposal is added to an answer: the sections suggested for the requirement
+ * or, if a person types a query, search results.
  */
 export function AddSection({
   candidates,

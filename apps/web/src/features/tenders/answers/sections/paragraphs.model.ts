@@ -1,8 +1,8 @@
 import type { AnswerBlock, AnswerRun, AnswerSection, SectionBlock } from '@tenderwright/contract'
 
 /**
- * Returns whether the block (paragraph or table) with this number goes into the proposal. A section without a list of
- * kept blocks is used as a whole.
+ * Returns whether a block (paragraph or table) of a section goes into the proposal. A section without a list of kept
+ * blocks is used as a whole.
  */
 export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boolean {
   return kept === undefined || kept.includes(block)
@@ -18,7 +18,7 @@ export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRu
 
 /**
  * Returns the section of an answer after a person kept or left out some of its blocks (paragraphs and tables). If all
- * blocks are kept, the list of kept blocks is removed, because the section is used as a whole.
+ * blocks are kept, its list of kept blocks is removed, which means the whole section.
  */
 export function withKept(
   section: AnswerSection,
@@ -35,8 +35,8 @@ export function withKept(
 }
 
 /**
- * Returns the section of an answer with other words for one of its paragraphs. Undefined `runs` restore the words of
- * the source document.
+ * Returns the section of an answer with other words for one of its paragraphs. If `runs` is undefined, the words of the
+ * source document are used again.
  */
 export function withRetyped(
   section: AnswerSection,
@@ -52,8 +52,8 @@ export function withRetyped(
 }
 
 /**
- * Converts the kept blocks of a section into the blocks of an own text, so that a person can rewrite the answer freely.
- * Pictures are left out, because they are stored with the source document.
+ * Converts the kept blocks (paragraphs and tables) of a section into an answer that the team can edit freely. Pictures
+ * are left out, because they are stored with the source document.
  */
 export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
   return blocks

@@ -55,8 +55,8 @@ export function setBlock(name: string, attrs: Record<string, unknown> = {}): Com
 }
 
 /**
- * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list, or into
- * paragraphs if they already are such items.
+ * Returns an editor command that turns the selected blocks into items of a bulleted or numbered list. If they already
+ * are items of that kind, it turns them into paragraphs.
  */
 export function toggleList(list: 'bullet' | 'number'): Command {
   return (state, dispatch) => {
@@ -69,7 +69,7 @@ export function toggleList(list: 'bullet' | 'number'): Command {
   }
 }
 
-/** Returns an editor command that indents the selected list items by one level (1) or the reverse (-1). */
+/** Returns an editor command that moves the selected list items one level in (1) or out (-1). */
 export function changeLevel(by: 1 | -1): Command {
   return ({ doc, selection, tr }, dispatch) => {
     let changes = false
