@@ -74,7 +74,8 @@ export let server: FakeServer
 let groups: MatchGroup[]
 
 /**
- * Makes the fake server of a test answer all requests of a tender's screen with these requirements and their matches.
+ * Makes the fake server of a test answer all requests of a tender's screen with these requirements and the sections
+ * suggested for them.
  */
 export function serveGroups(next: MatchGroup[]): void {
   groups = next
@@ -126,8 +127,8 @@ export const pinned = () => screen.getByRole('region', { name: 'Pinned requireme
 export const requirement = (name: RegExp) => screen.findByRole('button', { name })
 
 /**
- * Opens a requirement of the tenders screen in a test, and waits until its matches are shown. Their script is
- * downloaded on demand.
+ * Opens a requirement of the tenders screen in a test, and waits until the sections suggested for it are shown. Their
+ * script is downloaded on demand.
  */
 export async function pin(user: { click: (element: Element) => Promise<void> }, name: RegExp): Promise<void> {
   await user.click(await requirement(name))

@@ -25,8 +25,8 @@ import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.
 const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
 
 /**
- * Screen at `/rfp`: the list of tenders, the requirements of the selected one with their matches, and all dialogs about
- * tenders.
+ * Screen at `/rfp`: the list of tenders, the requirements of the selected one with the sections suggested for them, and
+ * all dialogs about tenders.
  */
 export function TendersPage() {
   const { t } = useTranslation('rfp')

@@ -11,10 +11,12 @@ export interface TaskStore {
 }
 
 /**
- * Creates the observable store of this browser's proposal generations. It is kept in localStorage and shared by all
- * tabs: every change starts from the stored tasks, so that no tab overwrites those of another. No query cache is used,
- * because only the browser knows which generations it requested. `storage` is undefined where the browser forbids it;
- * the tasks are then lost with the page. `tabs` is the target of `storage` events.
+ * Creates the observable store of the proposal generations that this browser started. It is kept in localStorage and
+ * shared by all tabs: every change starts from the stored entries, so that no tab overwrites those of another. It is no
+ * query cache, because only the browser knows which generations it requested.
+ *
+ * @param storage undefined if the browser forbids storage; the entries then last as long as the page
+ * @param tabs target of the `storage` events by which other tabs report changes
  */
 export function createTaskStore(storage: Storage | undefined, tabs: EventTarget): TaskStore {
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** Percentage of a running proposal generation at one moment. The remaining time is estimated from two of them. */
+/** Percentage of a running generation of a proposal at one moment. The remaining time is estimated from two of them. */
 export interface Sighting {
   /** Time in milliseconds since 1970. */
   at: number
@@ -11,8 +11,8 @@ const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 
 /**
- * Estimates the seconds until a generation is done, from the speed between two observations. Returns undefined if they
- * are less than three seconds or five percentage points apart.
+ * Estimates the seconds until a proposal is generated, from the speed between two observations. Returns undefined if
+ * they are less than three seconds or five percentage points apart.
  */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
   const elapsed = latest.at - first.at

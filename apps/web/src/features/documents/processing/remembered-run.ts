@@ -3,8 +3,8 @@ import type { RememberedRun } from './folder-indexing.ts'
 const KEY = 'tenderwright.folder-indexing'
 
 /**
- * Stores the id of the job that indexes the server's folder in the tab's sessionStorage, so that its progress is shown
- * after a reload. Undefined removes it. A browser that forbids storage is tolerated.
+ * Stores the job that indexes the server's folder in the tab's sessionStorage, so that its progress is shown again
+ * after a reload. Undefined removes it. If the browser forbids storage, only a warning is logged.
  */
 export function remember(run: RememberedRun | undefined): void {
   try {
@@ -16,8 +16,8 @@ export function remember(run: RememberedRun | undefined): void {
 }
 
 /**
- * Returns the job that `remember` stored in this tab: the one that indexes the server's folder. Returns undefined when
- * there is none or the stored value is invalid.
+ * Returns the job stored by `remember` in this tab: the one that indexes the server's folder, and the folder's name.
+ * Returns undefined if there is none or the stored value is invalid.
  */
 export function recall(): RememberedRun | undefined {
   try {

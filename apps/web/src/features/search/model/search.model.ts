@@ -1,8 +1,8 @@
 import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
 
 /**
- * Query and filter of the search screen. They are stored in the query of its address, so that links and the browser's
- * back button work.
+ * Query and filter of the search screen. They are stored in the query string of its address, so that links and the
+ * browser's back button work.
  */
 export interface SearchAsked {
   query: string
@@ -25,8 +25,8 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
 }
 
 /**
- * Returns the beginning of a found section for the list of results: the first 300 characters of its text, or of the
- * preview if the server sent only that. A text that was cut ends with "…".
+ * Returns the beginning of the text of a search result, which its card shows: the first 300 characters of the section
+ * or, if the server sent only a preview, of that. A text that was cut ends with "…".
  */
 export function snippetOf({
   content,
@@ -41,8 +41,8 @@ export function snippetOf({
 }
 
 /**
- * Returns the pages of a found section as text: "14–16", or "14" for a single page. Returns undefined when the file
- * states no page numbers.
+ * Returns the pages of a search result in its document as text: "14–16", or "14" for a single page. Returns undefined
+ * if the page numbers are unknown.
  */
 export function pagesOf({
   page_start,
@@ -101,8 +101,8 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
 }
 
 /**
- * Returns the requirements that contain every word of the filter text, in category, name or description. Case and
- * accents are ignored, and a part of a word is enough.
+ * Returns the requirements of a tender that contain every word of the filter text in their category, name or
+ * description. Case and accents are ignored, and a part of a word is enough.
  */
 export function filterRequirements<
   Requirement extends { category: string; item: string; description: string },

@@ -13,8 +13,8 @@ import { ChangeCard } from './change-card.tsx'
 const PAGE = 100
 
 /**
- * Differences between a tender's requirements and a new version from the client, before it is applied. Shows the number
- * of changed, added and removed requirements as filters, the consequences for answers, and the list.
+ * Differences between a tender's requirements and a new version from the client, before it is applied: the number of
+ * changed, added and removed requirements as filters, the consequences for answers, and the list.
  */
 export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')

@@ -46,7 +46,7 @@ function DocumentChoice({
 }
 
 /**
- * Dialog in which a person chooses the earlier proposals in which the server searches sections for a tender's
+ * Dialog in which a person chooses the documents in which the server searches sections that answer a tender's
  * requirements. While the search runs, the dialog shows its progress, and may be closed.
  */
 export function ProposalSelectionModal({

@@ -1,8 +1,8 @@
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Effect of a key in the list that orders a proposal: the line moves to a place in its group, the focus moves to
- * another line, or a chapter opens or closes.
+ * Effect of a key in the list that shows the order of a proposal's chapters and requirements: the line moves to a place
+ * among its siblings, the focus moves to another line, or a chapter opens or closes.
  */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 
@@ -12,8 +12,9 @@ export interface PressedKey {
 }
 
 /**
- * Returns the effect of a key on a line of the list that orders a proposal. Arrow keys move the focus and open or close
- * chapters, as in a tree (WAI-ARIA). With Alt they move the line. Returns undefined for other keys.
+ * Returns the effect of a key on a line of the list that shows the order of a proposal's chapters and requirements.
+ * Arrow keys move the focus and open or close chapters, as in a tree (WAI-ARIA); with Alt they move the line. Returns
+ * undefined for other keys.
  */
 export function effectOf(
   { key, altKey }: PressedKey,

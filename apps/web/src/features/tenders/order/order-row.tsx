@@ -6,8 +6,8 @@ import { classes } from '#ui/style/classes.ts'
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Line of the list that orders a proposal: a chapter or a requirement. It moves with its buttons, by dragging, or with
- * keys while its handle has the focus.
+ * Chapter or requirement in the list in which a person changes the order of a proposal. It moves with its buttons, by
+ * dragging, or with keys while its handle has the focus.
  */
 export function OrderRow({
   line,

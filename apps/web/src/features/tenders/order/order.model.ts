@@ -2,7 +2,10 @@ import type { DocumentOrder } from '@tenderwright/contract'
 
 export type Chapters = DocumentOrder['chapters']
 
-/** Move of a chapter, or of a requirement within its chapter, in the order of a proposal, as sent to the server. */
+/**
+ * Move of a chapter, or of a requirement within its chapter, in the order of a proposal. It names the neighbour in
+ * front of it afterwards, as the API does.
+ */
 export interface Move {
   what: 'requirement' | 'chapter'
   /** Id of the requirement, or of any requirement of the chapter. */
@@ -14,8 +17,8 @@ export interface Move {
 }
 
 /**
- * Visible line of the list that orders a proposal: a chapter or one of its requirements. Its siblings are the other
- * chapters, or the other requirements of its chapter.
+ * Visible line of the list in which a person changes the order of a proposal: a chapter or one of its requirements. Its
+ * siblings are all chapters, or all requirements of its chapter.
  */
 export interface OrderLine {
   what: Move['what']
@@ -36,8 +39,8 @@ export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
 }
 
 /**
- * Returns the visible lines of the list that orders a proposal. A closed chapter is a single line; an open one is
- * followed by its requirements.
+ * Returns the visible lines of the list in which a person changes the order of a proposal. A closed chapter is a single
+ * line; an open one is followed by its requirements.
  */
 export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): OrderLine[] {
   return chapters.flatMap((chapter, index) => {
@@ -56,8 +59,8 @@ export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): Orde
 }
 
 /**
- * Returns the move that puts a line at the given index among its siblings. Returns undefined when it is already there.
- * An index outside the range means the first or last place.
+ * Returns the move that puts a chapter or requirement at the given index among its siblings. Returns undefined when it
+ * is already there. An index outside the range means the first or last place.
  */
 export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
   const to = Math.max(0, Math.min(line.siblings - 1, place))
@@ -69,8 +72,8 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the index among its siblings that a dragged line gets when it is dropped on another line. Returns undefined
- * where it cannot be dropped: a requirement stays in its chapter.
+ * Returns the index among its siblings that a dragged chapter or requirement gets when it is dropped on another line.
+ * Returns undefined where it cannot be dropped: a requirement stays in its chapter.
  *
  * @param isUpperHalf true when the pointer is above the middle of the line below it
  */

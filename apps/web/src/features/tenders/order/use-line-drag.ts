@@ -9,8 +9,8 @@ const EDGE = 48
 const FASTEST = 14
 
 /**
- * Place in the list that orders a proposal where the dragged line would be dropped, shown as a line at an edge of the
- * row.
+ * Place where a dragged chapter or requirement would be dropped in the order of a proposal. The list shows it as a line
+ * at an edge of the row under the pointer.
  */
 export interface DropTarget {
   /** Line under the pointer. */
@@ -28,8 +28,9 @@ interface Drag {
 }
 
 /**
- * Hook that drags lines of the list that orders a proposal. A mouse can drag a line anywhere; a finger or pen only by
- * its handle, so that the list can still be scrolled. Escape or a second finger cancels.
+ * Hook that drags chapters and requirements to another place in the order of a proposal. A mouse can drag a line
+ * anywhere; a finger or pen only by its handle, so that the list can still be scrolled. Escape or a second finger
+ * cancels.
  */
 export function useLineDrag({
   scroller,
