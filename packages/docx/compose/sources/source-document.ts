@@ -11,7 +11,10 @@ import { StyleTable } from '../styles/style-table.ts'
 import { ThemeColours } from '../styles/theme-colours.ts'
 import { ThemeFonts } from '../styles/theme-fonts.ts'
 
-/** Source while its blocks are copied: its small parts in memory, its large parts as streams. */
+/**
+ * Source document, or the template, while text is copied from it: its small parts (styles, lists, theme, settings) in
+ * memory, and its package to stream the large ones.
+ */
 export interface SourceDocument {
   key: string
   name: string
@@ -29,7 +32,10 @@ export interface SourceDocument {
   stores: ReadonlyMap<string, CustomXmlStore>
 }
 
-/** Reads the small parts of a source, and removes tracked changes from its definitions. */
+/**
+ * Reads the small parts of a source document, such as styles and lists. Tracked changes in those parts are accepted,
+ * because their records name the person who made them.
+ */
 export async function loadSource(
   key: string,
   name: string,
@@ -62,7 +68,7 @@ export async function loadSource(
   }
 }
 
-/** Returns whether even pages have their own headers, which the settings define for the whole document (17.10.1). */
+/** Returns whether a document has separate headers on even pages. Its settings decide that for all pages (17.10.1). */
 export async function evenAndOddHeaders(
   document: DocumentPackage,
   registry: NamespaceRegistry,
@@ -71,7 +77,10 @@ export async function evenAndOddHeaders(
   return onOff(child(settings, 'w:evenAndOddHeaders')) ?? false
 }
 
-/** Returns only the styles of a document. The first pass needs nothing else to recognise headings. */
+/**
+ * Returns the styles of a document. The first pass over a source, which only counts content, needs no other part to
+ * recognise headings.
+ */
 export async function loadStyles(
   document: DocumentPackage,
   registry: NamespaceRegistry,

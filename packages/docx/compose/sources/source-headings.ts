@@ -3,7 +3,8 @@ import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Returns the level 1 to 9 of a heading paragraph, by outline level or style; undefined for text and empty headings.
+ * Returns the level (1 to 9) of a heading paragraph, by its outline level or its style. Returns undefined for text, and
+ * for headings without words.
  */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
   if (block.name !== 'w:p') return undefined
@@ -18,7 +19,10 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 /** Headings of a range as the reader found them; undefined when only styles tell. */
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
-/** Returns the level 1 to 9 of a block of a range, given the level by its style; undefined for text. */
+/**
+ * Returns the heading level (1 to 9) of a block, or undefined for text. The headings that the request names for the
+ * range decide; if it names none at all, the level by the paragraph's style does.
+ */
 export function levelInRange(
   headings: ToldHeadings,
   block: number,
@@ -29,8 +33,8 @@ export function levelInRange(
 }
 
 /**
- * Returns whether a paragraph has text and the Title style, whose name is the same in every language of Word
- * (17.7.4.9).
+ * Returns whether a paragraph has text and Word's built-in style Title, whose stored name is the same in every language
+ * of Word (17.7.4.9).
  */
 export function hasTitleStyle(block: XmlElement, styles: StyleTable): boolean {
   const style = childValue(child(block, 'w:pPr'), 'w:pStyle')

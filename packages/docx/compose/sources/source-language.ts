@@ -1,4 +1,7 @@
-/** Returns the language of most runs in the selected ranges; undefined when neither runs nor defaults set one. */
+/**
+ * Returns the language of most runs in the selected ranges, such as "pt-BR". Returns undefined if neither the runs nor
+ * their documents' defaults set a language.
+ */
 export function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],
 ): string | undefined {

@@ -7,7 +7,8 @@ import { streamXml } from '../../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 
 /**
- * Yields the blocks of the body; large tables arrive some rows at a time. `readOnly` promises that no block is changed.
+ * Yields the paragraphs and tables of a document's body. Large tables arrive some rows at a time. `readOnly` promises
+ * that no yielded block is changed, so that equal ones can be shared.
  */
 export function bodyBlocks(
   document: DocumentPackage,
@@ -24,7 +25,7 @@ export function bodyBlocks(
   })
 }
 
-/** Yields the entries of a notes or comments part one by one. */
+/** Yields the footnotes, endnotes or comments of a document one by one, each with the name of its part. */
 export async function* storyEntries(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',
@@ -40,7 +41,10 @@ export async function* storyEntries(
   for await (const item of blocks) if (item.kind === 'block') yield { part, entry: item.block.element }
 }
 
-/** Returns the ids of a source's notes or comments, without separators (17.11.23). */
+/**
+ * Returns the ids of a document's footnotes, endnotes or comments. Separators, which draw the line above notes
+ * (17.11.23), are left out.
+ */
 export async function storyIds(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',

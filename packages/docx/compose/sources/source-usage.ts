@@ -15,7 +15,10 @@ import { ShortText } from '../pages/short-pages.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
-/** Content of one selected range, as found in the first pass over its source. */
+/**
+ * Content of one selected range, as the first pass over its source found it: its bookmarks, comments, fields and
+ * languages, and where its visible content ends.
+ */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
@@ -34,7 +37,10 @@ export interface RangeUsage {
   blocks: number
 }
 
-/** Facts about a source from the first pass. They suffice to write every selected block in a single second pass. */
+/**
+ * Result of the first pass over a source document. With it, a single second pass can copy every selected block, because
+ * everything that a block depends on is known before.
+ */
 export interface SourceUsage {
   ranges: RangeUsage[]
   /** Page sections in document order. The body's own section is the last one. */
@@ -52,7 +58,11 @@ export interface SourceUsage {
   emptiedTables: Set<number>
 }
 
-/** Surveys a source in the first pass: its selected ranges and page sections. Keeps no block in memory. */
+/**
+ * Makes the first pass over the blocks of a source: finds the bookmarks, comments and fields of its selected ranges,
+ * and its page sections. No block is kept in memory.
+ * @param cleaner removes what the request cleans away, so that both passes see the same content
+ */
 export async function surveySource(
   blocks: AsyncIterable<StoryItem>,
   ranges: ChosenRange[],
@@ -132,7 +142,7 @@ export async function surveySource(
   }
 }
 
-/** Returns whether the page section at index `at` contains a block of a selected range. */
+/** Returns whether the page section at index `at` of a source contains a block of a selected range. */
 export function hasChosenBlock({ pageSections, ranges }: SourceUsage, at: number): boolean {
   const firstBlock = (pageSections[at - 1]?.lastBlock ?? -1) + 1
   const lastBlock = pageSections[at]?.lastBlock ?? -1

@@ -14,9 +14,10 @@ import { languageOfSources } from './source-language.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
+/** Opens a document file as a .docx package. The composition closes it at its end. */
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
-/** Source after the first pass. */
+/** Source document after the first pass, with the content of its selected ranges. */
 export interface SurveyedSource {
   key: string
   name: string
@@ -27,7 +28,10 @@ export interface SurveyedSource {
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
-/** Data that the first pass over the sources needs besides the chosen ranges. */
+/**
+ * Arguments of the first pass over the sources: a function that opens files, the request's cleaning, a signal to
+ * cancel, and the notices for the report.
+ */
 export interface FirstPass {
   open: OpenDocument
   clean: CleaningOptions | undefined
@@ -35,7 +39,10 @@ export interface FirstPass {
   notices: Notices
 }
 
-/** Result of the first pass over all sources. */
+/**
+ * Result of the first pass over all sources, before anything is copied: the ranges of each source, the counts of their
+ * content, and the language of the text.
+ */
 export interface Survey {
   sources: SurveyedSource[]
   /** Content of each range before any change. */
@@ -44,7 +51,10 @@ export interface Survey {
   language: string | undefined
 }
 
-/** Surveys every source from which something was selected, keeping no block in memory. */
+/**
+ * Opens every source from which something is selected, and makes the first pass over it: counts the content of each
+ * range for the ledger, and finds what the ranges refer to. No block is kept in memory.
+ */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
   const sources: SurveyedSource[] = []
   const inventories: ItemInventory[] = []

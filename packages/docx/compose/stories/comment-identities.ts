@@ -10,8 +10,8 @@ const RELATIONSHIPS = 'http://schemas.microsoft.com/office/'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
 /**
- * Permanent ids of comments ([MS-DOCX], commentsIds) and the data stored under them (commentsExtensible: the time in
- * UTC). They identify a comment by its last paragraph. Copies are new comments and get new ids.
+ * Permanent ids of the comments in the composed document ([MS-DOCX], commentsIds), and the time stored under each
+ * (commentsExtensible). A comment is identified by its last paragraph. Copied comments are new ones and get new ids.
  */
 export class CommentIdentities {
   readonly #ids: IdAllocator
@@ -22,7 +22,12 @@ export class CommentIdentities {
     this.#ids = ids
   }
 
-  /** @param paragraphs new ids of copied paragraphs by their old ids, in capitals */
+  /**
+   * Copies the permanent ids and times of those comments of a source whose paragraphs were copied.
+   * @param identities root of the source's part commentsIds
+   * @param details root of its part commentsExtensible
+   * @param paragraphs new ids of copied paragraphs; the key is the old id in capitals
+   */
   copy(
     identities: XmlElement | undefined,
     details: XmlElement | undefined,
@@ -48,7 +53,10 @@ export class CommentIdentities {
     }
   }
 
-  /** Adds the parts that are not empty. Returns the main part's relationships to them. */
+  /**
+   * Adds the parts commentsIds and commentsExtensible, unless they are empty. Returns the relationships to them that
+   * the main part needs.
+   */
   addParts({ output, registry }: PartTarget): { type: string; part: string }[] {
     return [
       { kind: 'commentsIds', at: '2016/09', uri: CID, root: 'w16cid:commentsIds', entries: this.#identities },

@@ -16,7 +16,10 @@ import type { SpoolPiece } from '../parts/spool.ts'
 const EXTENDED = 'http://schemas.microsoft.com/office/word/2012/wordml'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-/** Comments of the composed document, with the parts that depend on them ([MS-DOCX] 2.5.4): threads and people. */
+/**
+ * Comments of the composed document, with the parts that depend on them: threads of answers, and the people who wrote
+ * them ([MS-DOCX] 2.5.4). Comments are copied when a copied text refers to them.
+ */
 export class CommentStory {
   readonly part = 'word/comments.xml'
   readonly #target: PartTarget
@@ -33,26 +36,29 @@ export class CommentStory {
     this.#identities = new CommentIdentities(ids)
   }
 
+  /** True if no comment was copied. */
   get isEmpty(): boolean {
     return this.#pieces.length === 0
   }
 
-  /** Returns the new id of a comment of the current source. */
+  /**
+   * Returns the new id of a comment of the current source for the text of an item, and marks the comment for copying.
+   */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.comment())
   }
 
-  /** Returns whether requested comments are not copied yet. */
+  /** True if comments are marked for copying that were not copied yet. */
   get isWaiting(): boolean {
     return this.#requests.isWaiting
   }
 
-  /** Forgets the requests of a source after it has been copied. */
+  /** Discards the ids of a source's comments after it was copied, because other sources use the same ids. */
   forgetSource(): void {
     this.#requests.clear()
   }
 
-  /** Copies the comments of this source that were requested since the last call. */
+  /** Copies the comments of this source that texts referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -90,7 +96,7 @@ export class CommentStory {
     await this.#copyPeople(source.document)
   }
 
-  /** Adds the comments part and its related parts to the package. */
+  /** Adds the comments and the parts of threads, people and permanent ids to the package. */
   addParts(): void {
     if (this.isEmpty) return
     const { output, registry } = this.#target

@@ -24,7 +24,10 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 // Pseudo-item of headers. It keeps their lists apart from the lists of the body.
 const HEADER_ITEM = -2
 
-/** Copies headers and footers into the composed document. Each is copied once. */
+/**
+ * Headers and footers of the composed document. Each one of a source or the template is copied once, when a page
+ * section refers to it.
+ */
 export class HeaderStories {
   readonly #target: PartTarget
   readonly #placeholders: PlaceholderValues
@@ -40,15 +43,17 @@ export class HeaderStories {
   }
 
   /**
-   * Source of each copied header, by the header's part in the composed document. Headers of the template are left out.
+   * Source of each copied header or footer; the key is its part in the composed document. Those of the template are
+   * left out.
    */
   get sources(): ReadonlyMap<string, string> {
     return this.#sourceOf
   }
 
   /**
-   * Returns a function that adds a header of this source and relates the main part to it.
-   * @param fit for copies on pages of another width
+   * Returns a function that makes a header or footer of this source available in the composed document, and returns the
+   * id of the relationship to it. The text is copied later, by `copyFrom`.
+   * @param fit text widths, for copies on pages of another width
    */
   async carrier(source: SourceDocument, fit?: HeaderFit): Promise<CarryHeader> {
     const { output } = this.#target
@@ -69,8 +74,9 @@ export class HeaderStories {
   }
 
   /**
-   * Relates the main part to an empty header, so that the previous header is not inherited. Its paragraph takes no
-   * line: a header that extends below the top margin would move the text of the page (17.6.11).
+   * Returns the id of the relationship to an empty header or footer. A page section refers to it so that it does not
+   * inherit the previous one. Its paragraph has no height: a header that reaches below the top margin would move the
+   * page's text (17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
     const { output, registry } = this.#target
@@ -84,7 +90,7 @@ export class HeaderStories {
     return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
-  /** Copies the headers that were requested since the last call. */
+  /** Copies the headers and footers of this source to which page sections referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []

@@ -1,17 +1,26 @@
-/** Note or comment of the current source that an item shows, and its number in the composed document. */
+/**
+ * Footnote, endnote or comment of the current source to which the text of an item refers, and its id in the composed
+ * document.
+ */
 export interface NoteRequest {
   item: number
   original: string
   id: string
 }
 
-/** Notes that the copied texts of one source request, in the order of requests and without repetition in an item. */
+/**
+ * Footnotes, endnotes or comments of the current source to which copied texts refer, in the order of the references.
+ * Each counts once for an item.
+ */
 export class NoteRequests {
   readonly #known = new Map<string, NoteRequest>()
   #waiting: NoteRequest[] = []
   #isFirst = true
 
-  /** Returns the id of a note for an item. A repeated request gets the same id. */
+  /**
+   * Returns the new id of a note for an item of the request. The first call for that note and item takes it from
+   * `newId`.
+   */
   idOf(item: number, original: string, newId: () => string): string {
     const key = `${item}\n${original}`
     const known = this.#known.get(key)
@@ -22,13 +31,14 @@ export class NoteRequests {
     return request.id
   }
 
+  /** True if notes were requested since the last `take`. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0
   }
 
   /**
-   * Returns the requests since the last call by the source's note id, and whether this was the first call for the
-   * source.
+   * Returns the notes requested since the last call, grouped by their id in the source, and whether this was the first
+   * call for the source.
    */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }
@@ -37,6 +47,7 @@ export class NoteRequests {
     return taken
   }
 
+  /** Discards all requests, before the next source. */
   clear(): void {
     this.#known.clear()
     this.#waiting = []

@@ -20,7 +20,7 @@ type SeparatorType = keyof typeof SEPARATOR_IDS
 const plainSeparator = (kind: string, type: SeparatorType): string =>
   `<w:${kind} w:type="${type}" w:id="${SEPARATOR_IDS[type]}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:${kind}>`
 
-/** Footnotes or endnotes of the composed document. */
+/** Footnotes or endnotes of the composed document. They are copied when a copied text refers to them. */
 export class NoteStory {
   readonly kind: 'footnote' | 'endnote'
   readonly part: string
@@ -39,26 +39,27 @@ export class NoteStory {
     this.#ids = ids
   }
 
+  /** True if no note was copied. */
   get isEmpty(): boolean {
     return this.#pieces.length === 0
   }
 
-  /** Returns the number in the composed document of a note of the current source. */
+  /** Returns the new id of a note of the current source for the text of an item, and marks the note for copying. */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
   }
 
-  /** Returns whether requested notes are not copied yet. Notes may refer to further notes. */
+  /** True if notes are marked for copying that were not copied yet. A copied note may refer to further notes. */
   get isWaiting(): boolean {
     return this.#requests.isWaiting
   }
 
-  /** Forgets the requests of a source after it has been copied. */
+  /** Discards the ids of a source's notes after it was copied, because other sources use the same ids. */
   forgetSource(): void {
     this.#requests.clear()
   }
 
-  /** Copies the notes of this source that were requested since the last call. */
+  /** Copies the notes of this source that texts referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -106,7 +107,7 @@ export class NoteStory {
     this.#separators.set(type, serialize(separator))
   }
 
-  /** Adds the part to the package if there are any notes. */
+  /** Adds the part with all notes to the package, if there are any. */
   addPart(): void {
     if (this.isEmpty) return
     const { output } = this.#target
@@ -130,7 +131,10 @@ function isSeparator(type: string): type is SeparatorType {
   return Object.hasOwn(SEPARATOR_IDS, type)
 }
 
-/** Copies the blocks of one note or comment, in place. */
+/**
+ * Copies the text of one footnote, endnote or comment: cleans it, replaces names, and copies its blocks. Edits and
+ * returns `entry`.
+ */
 export async function copyEntry(
   copy: StorySource,
   entry: XmlElement,

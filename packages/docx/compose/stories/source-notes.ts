@@ -11,7 +11,10 @@ interface NotePlace {
   comments?: Set<string>
 }
 
-/** Maps the notes and comments that one source's text refers to, to their ids in the composed document. */
+/**
+ * Footnotes, endnotes and comments of one source while it is copied. It gives each one that the text refers to its id
+ * in the composed document.
+ */
 export class SourceNotes {
   readonly #stories: Stories
   readonly #account: SourceAccount
@@ -30,7 +33,7 @@ export class SourceNotes {
     this.#ids = ids
   }
 
-  /** Reads the ids of all notes and comments of the source. */
+  /** Reads the ids of all footnotes, endnotes and comments of a source. */
   static async begin(
     document: DocumentPackage,
     stories: Stories,
@@ -44,7 +47,7 @@ export class SourceNotes {
     })
   }
 
-  /** Returns the new id of a note, or undefined when the source has no such note. */
+  /** Returns the new id of a note, or undefined if the source has no such note, which is reported. */
   note({ item }: NotePlace, kind: 'footnote' | 'endnote', id: string): string | undefined {
     if (!this.#ids[kind].has(id)) {
       this.#account.notice('note-missing-in-source', `${kind} ${id}`)
@@ -56,8 +59,9 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the new id of a comment, or undefined when it is left out.
-   * @param isMark true at the comment's own mark, false where its text range begins or ends
+   * Returns the new id of a comment. Returns undefined if it is left out: the request drops comments, the source has no
+   * such comment, or its reference mark is outside the range.
+   * @param isMark true at the comment's reference mark, false where its text range begins or ends
    */
   comment(place: NotePlace, id: string, isMark: boolean): string | undefined {
     const drop = (reason: NoticeReason): undefined => {
@@ -78,7 +82,10 @@ export class SourceNotes {
     return this.#stories.comments.request(place.item, id)
   }
 
-  /** Counts the notes of the source to which none of the given reference marks, such as "footnote 3", refers. */
+  /**
+   * Returns the number of the source's footnotes and endnotes to which none of the given reference marks refers. A mark
+   * looks like "footnote 3".
+   */
   countUnreferenced(marks: ReadonlySet<string>): number {
     const { footnote, endnote } = this.#ids
     const all = [...[...footnote].map((id) => `footnote ${id}`), ...[...endnote].map((id) => `endnote ${id}`)]

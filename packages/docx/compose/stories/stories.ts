@@ -7,7 +7,7 @@ import { HeaderStories } from './header-stories.ts'
 import { NoteStory } from './note-story.ts'
 import type { StorySource } from './story-source.ts'
 
-/** Texts of the composed document outside its body: notes, comments, headers and footers. */
+/** Texts of the composed document outside its body: footnotes, endnotes, comments, headers and footers. */
 export class Stories {
   readonly footnotes: NoteStory
   readonly endnotes: NoteStory
@@ -22,7 +22,10 @@ export class Stories {
     this.headers = new HeaderStories(target, placeholders)
   }
 
-  /** Copies the notes, comments and headers that the copied blocks of a source requested. */
+  /**
+   * Copies the notes, comments, headers and footers of a source to which its copied blocks refer, until no copied note
+   * refers to another one.
+   */
   async copyFrom(source: StorySource): Promise<void> {
     await this.headers.copyFrom(source)
     const stories = [this.footnotes, this.endnotes, this.comments]
@@ -35,7 +38,7 @@ export class Stories {
     for (const story of stories) story.forgetSource()
   }
 
-  /** Adds the parts of notes and comments to the package. Headers are added while they are copied. */
+  /** Adds the parts of notes and comments to the package. Headers and footers were added when they were copied. */
   addParts(): void {
     this.footnotes.addPart()
     this.endnotes.addPart()

@@ -7,7 +7,10 @@ import type { RangeMarkers } from '../references/range-markers.ts'
 import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
-/** Location of a copied text: its item, its source part and its output part. */
+/**
+ * Text to copy (body, header, note or comment) and its destination: the item of the request that it counts for, the
+ * part of the source that contains it, and the part of the composed document that receives it.
+ */
 export interface StoryPlace {
   item: number
   sourcePart: string
@@ -22,14 +25,17 @@ export interface StoryPlace {
   onParagraphId?: (original: string, id: string) => void
 }
 
-/** Copier for one text, with the range marks and the record of that text. */
+/**
+ * Copier of one text, with the bookmarks and other range markers of that text, and the record of the content that it
+ * loses.
+ */
 export interface TextCopier {
   copier: BlockCopier
   markers: RangeMarkers
   account: ItemAccount
 }
 
-/** Interface of the current source for its notes, comments and headers. */
+/** Source document that is being copied, as its notes, comments and headers use it. */
 export interface StorySource {
   readonly source: SourceDocument
   readonly account: SourceAccount

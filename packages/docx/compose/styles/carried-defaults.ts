@@ -5,8 +5,8 @@ import { difference, overlay, propertiesKey, propertiesOf } from './formatting.t
 import type { StyleTable } from './style-table.ts'
 
 /**
- * Variant of a paragraph style for paragraphs in a table: names of the properties that it leaves to the table's
- * style.
+ * Variant of a paragraph style for paragraphs in a table of a certain style. It lacks the properties (by element name)
+ * that the table's style must decide.
  */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
@@ -16,11 +16,11 @@ export interface TableVariant {
 }
 
 /**
- * Differences between the document defaults of a source and those of the composed document, to be written into styles.
- * The order of precedence in 17.7.2 is: document defaults, table style, paragraph style. Defaults written into
- * paragraph styles would override the table styles, so that a table's "no space after" would be lost. So a paragraph in
- * such a table uses a variant of its style that leaves these properties to the table. The table style then sets the
- * defaults for all other cells.
+ * Differences between the document defaults of a source and those of the composed document. They are written into the
+ * copied styles, so that text keeps its look.
+ * Word applies document defaults first, then the table style, then the paragraph style (17.7.2). Defaults written into
+ * paragraph styles would therefore override a table's "no space after". So a paragraph in such a table uses a variant
+ * of its style that leaves these properties to the table.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -34,7 +34,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a paragraph style that is based on the defaults, except those left to a table.
+   * Returns the properties to write into a paragraph style that has no base style, because it inherits the document
+   * defaults. Those that the variant leaves to a table are missing.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
@@ -45,7 +46,7 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns the properties to write into a table style, so that it formats cells without direct formatting. */
+  /** Returns the properties to add to a table style, so that it still formats cells without formatting of their own. */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
     const own = this.#source.chain(id)
@@ -57,15 +58,15 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns a key of a table style. It is equal for equal results of `forTableStyle`. */
+  /** Returns the result of `forTableStyle` as text, to compare the table styles of two sources. */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
     return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`
   }
 
   /**
-   * Returns the variant of a paragraph style for use in a table of a given style, or undefined when the ordinary copy
-   * of the style fits.
+   * Returns the variant of a paragraph style for paragraphs in a table of the given style. Returns undefined if the
+   * ordinary copy of the style gives the right look there.
    * @param copied id of the ordinary copy in the composed document
    */
   variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {

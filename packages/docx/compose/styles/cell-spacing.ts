@@ -2,16 +2,16 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Ids, in one document, of the styles of a table and of a paragraph in it. */
+/** Ids of the styles of a table and of a paragraph in it, in one document. */
 export interface CellStyles {
   paragraph: string | undefined
   table: string | undefined
 }
 
 /**
- * Returns the spacing with which a paragraph keeps the rows of its table as high as in the source, or undefined
- * when nothing has to change. A template's space after paragraphs is made for running text and would make every
- * cell too high.
+ * Returns the spacing to write into a paragraph in a table, so that the rows stay as high as in the source. Returns
+ * undefined if the styles give that spacing already. A template's space after paragraphs is meant for running text and
+ * would make every cell too high.
  */
 export function cellSpacing(
   from: StyleTable,

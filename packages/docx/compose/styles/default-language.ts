@@ -1,6 +1,9 @@
 import type { StyleTable } from './style-table.ts'
 
-/** Returns the default language of text as w:lang writes it (17.3.2.20), or '' when none is set. */
+/**
+ * Returns the language of text that sets none, such as "pt-BR" (`w:lang`, 17.3.2.20). Returns '' if neither the default
+ * paragraph style nor the document defaults set one.
+ */
 export function defaultLanguage(styles: StyleTable): string {
   const formatting = styles.resolve(styles.defaultOf('paragraph')?.id)
   return formatting.run.get('w:lang')?.attributes['w:val'] ?? ''

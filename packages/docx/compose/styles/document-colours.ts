@@ -1,7 +1,9 @@
 import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
-/** Theme colours of the composed document, and of the sources whose drawings need other colours. */
+/**
+ * Theme colours of the composed document, and those of the sources whose drawings would change colour under its theme.
+ */
 export class DocumentColours {
   readonly #own: ThemeColours
   readonly #look: Look
@@ -12,14 +14,14 @@ export class DocumentColours {
     this.#look = look
   }
 
-  /** Keeps the colours of a source when its drawings would look different under the composed document's theme. */
+  /** Adds the theme colours of a source, if its drawings would look different under the composed document's theme. */
   add(sourceKey: string, colours: ThemeColours): void {
     const [drawn, own] =
       this.#look === 'source' ? [colours, this.#own] : [colours.withoutFonts(), this.#own.withoutFonts()]
     if (drawn.differsFrom(own)) this.#bySource.set(sourceKey, drawn)
   }
 
-  /** Returns the colours to write into a source's drawings, or undefined when they look the same anyway. */
+  /** Returns the theme colours to write into a source's drawings, or undefined if they look the same without. */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)
   }

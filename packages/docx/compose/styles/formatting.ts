@@ -1,10 +1,13 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { descendants, element, isElement } from '../../package/xml/xml.ts'
 
-/** Formatting by property name (`w:sz`), with the element that sets it. */
+/**
+ * Formatting of a paragraph or of text. The key is the name of a property element (`w:sz`), the value the element that
+ * sets it.
+ */
 export type Properties = Map<string, XmlElement>
 
-/** Paragraph and run properties that a paragraph style sets. */
+/** Properties that a style sets for paragraphs and for the text in them. */
 export interface Formatting {
   paragraph: Properties
   run: Properties
@@ -22,7 +25,7 @@ const NOT_FORMATTING = new Set([
   'w:divId',
 ])
 
-/** Returns the properties that a w:pPr or w:rPr itself sets. */
+/** Returns the formatting in a property list (`w:pPr` or `w:rPr`). Style names and records of changes are left out. */
 export function propertiesOf(list: XmlElement | undefined): Properties {
   const found: Properties = new Map()
   for (const node of list?.children ?? []) {
@@ -32,8 +35,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes style names from document defaults and styles, in place. Some writers put them there, where they have no
- * effect: styles are based on defaults and on other styles (17.7.2). The named style might not be copied.
+ * Removes the names of other styles from the property lists of styles and document defaults, and edits the tree. Some
+ * programs write them there, where they have no effect (17.7.2), and the named style might not be copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -44,8 +47,8 @@ export function dropStyleNames(root: XmlElement): void {
 }
 
 /**
- * Applies the properties of `over` on top of `under` (17.7.2). Most properties replace, a few merge attribute by
- * attribute.
+ * Returns the formatting that results when `over` is applied on top of `under`, as a style on its base (17.7.2). Most
+ * properties replace; fonts, indents, spacing and language merge attribute by attribute.
  */
 export function overlay(under: Properties, over: Properties): Properties {
   const result = new Map(under)
@@ -102,7 +105,7 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/** Returns a key that is equal for equal property maps, to find styles that look the same. */
+/** Returns formatting as text that is equal for equal formatting, to find styles that look the same. */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))
@@ -155,8 +158,8 @@ const TOGGLES = new Set(
 )
 
 /**
- * Returns the properties that make text based on `actual` look like text based on `wanted`. Properties that no value
- * can neutralise (effects, borders) are left as they are.
+ * Returns the properties that make text formatted with `actual` look like text formatted with `wanted`. A property that
+ * only `actual` has gets its neutral value, such as 0; if there is none (effects, borders), it stays.
  */
 export function difference(wanted: Properties, actual: Properties, kind: 'paragraph' | 'run'): Properties {
   const result: Properties = new Map()

@@ -3,7 +3,10 @@ import { isElement } from '../../package/xml/xml.ts'
 
 // ECMA-376 Part 1 fixes the order of these children. Word reports a part with another order as corrupt.
 
-/** Children of w:pPr, in the order of CT_PPr (17.3.1.26). */
+/**
+ * Order that the schema requires for the children of paragraph properties (`w:pPr`, CT_PPr, 17.3.1.26). The key is the
+ * element's name, the value its rank.
+ */
 export const PARAGRAPH_PROPERTY_ORDER = order(
   'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs ' +
     'suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd ' +
@@ -11,45 +14,63 @@ export const PARAGRAPH_PROPERTY_ORDER = order(
     'textboxTightWrap outlineLvl divId cnfStyle rPr sectPr pPrChange',
 )
 
-/** Children of w:rPr, in the order Word writes them (CT_RPr, 17.3.2.28); w14 effects follow. */
+/**
+ * Order of the children of run properties (`w:rPr`), as Word writes them (CT_RPr, 17.3.2.28). The key is the element's
+ * name, the value its rank.
+ */
 export const RUN_PROPERTY_ORDER = order(
   'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish ' +
     'webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang ' +
     'eastAsianLayout specVanish oMath',
 )
 
-/** Children of w:style, in the order of CT_Style (17.7.4.17). */
+/**
+ * Order that the schema requires for the children of a style (`w:style`, CT_Style, 17.7.4.17). The key is the element's
+ * name, the value its rank.
+ */
 export const STYLE_ORDER = order(
   'name aliases basedOn next link autoRedefine hidden uiPriority semiHidden unhideWhenUsed qFormat locked personal ' +
     'personalCompose personalReply rsid pPr rPr tblPr trPr tcPr tblStylePr',
 )
 
-/** Children of w:lvl, in the order of CT_Lvl (17.9.6). */
+/**
+ * Order that the schema requires for the children of a list level (`w:lvl`, CT_Lvl, 17.9.6). The key is the element's
+ * name, the value its rank.
+ */
 export const LEVEL_ORDER = order(
   'start numFmt lvlRestart pStyle isLgl suff lvlText lvlPicBulletId legacy lvlJc pPr rPr',
 )
 
-/** Children of w:sectPr, in the order of CT_SectPr (17.6.17). */
+/**
+ * Order that the schema requires for the children of page section properties (`w:sectPr`, CT_SectPr, 17.6.17). The key
+ * is the element's name, the value its rank.
+ */
 export const SECTION_PROPERTY_ORDER = order(
   'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols ' +
     'formProt vAlign noEndnote titlePg textDirection bidi rtlGutter docGrid printerSettings sectPrChange',
 )
 
-/** Children of w:tblPr, in the order of CT_TblPr (17.4.59). */
+/**
+ * Order that the schema requires for the children of table properties (`w:tblPr`, CT_TblPr, 17.4.59). The key is the
+ * element's name, the value its rank.
+ */
 export const TABLE_PROPERTY_ORDER = order(
   'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd ' +
     'tblBorders shd tblLayout tblCellMar tblLook tblCaption tblDescription tblPrChange',
 )
 
-/** Children of w:tcPr, in the order of CT_TcPr (17.4.69). */
+/**
+ * Order that the schema requires for the children of cell properties (`w:tcPr`, CT_TcPr, 17.4.69). The key is the
+ * element's name, the value its rank.
+ */
 export const CELL_PROPERTY_ORDER = order(
   'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers ' +
     'cellIns cellDel cellMerge tcPrChange',
 )
 
 /**
- * Sorts the children of `parent` into the schema's order. Nothing is moved when a child is unknown to the schema,
- * because it may belong to any of its neighbours.
+ * Sorts the children of `parent` into the order that the schema requires; Word reports another order as damage. If one
+ * child is unknown to the schema, nothing is moved, because it may belong to any of its neighbours.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1
@@ -69,7 +90,7 @@ function order(names: string): Map<string, number> {
   return new Map(names.split(' ').map((name, index) => [`w:${name}`, index]))
 }
 
-/** Puts `property` into `parent` at its place in the schema's order. It replaces a property with the same name. */
+/** Inserts `property` into `parent` at the place that the schema requires. It replaces a property of the same name. */
 export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
   const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)
   if (same >= 0) {

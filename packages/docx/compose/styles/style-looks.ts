@@ -7,7 +7,7 @@ import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
-/** Lists of one source that its styles use. */
+/** Access to the lists of one source that its styles use: their copies, and texts to compare them. */
 export interface StyleLists {
   /**
    * Returns the numbering instance in the composed document for a list that a style uses, or undefined when there is
@@ -32,7 +32,10 @@ const NOT_LOOKS = new Set([
   'w:qFormat',
 ])
 
-/** Compares the styles of one source by name and look, so that styles equal in both become one. */
+/**
+ * Describes how the styles of one source look, so that styles of several sources with equal name and look become one in
+ * the composed document.
+ */
 export class StyleLooks {
   readonly #table: StyleTable
   readonly #lists: StyleLists
@@ -46,7 +49,7 @@ export class StyleLooks {
     this.#defaults = defaults
   }
 
-  /** Returns the look of a style as text. It is equal for styles of one name that look alike. */
+  /** Returns name and look of a style as text. Two styles with equal texts look alike. */
   keyOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     const formatting = this.#table.resolve(entry.id)
     const list = formatting.paragraph.get('w:numPr')

@@ -3,9 +3,10 @@ import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import type { Formatting } from './formatting.ts'
 import { overlay, propertiesOf } from './formatting.ts'
 
+/** Type of a Word style (`w:type`): for paragraphs, for characters, for tables, or for lists. */
 export type StyleType = 'paragraph' | 'character' | 'table' | 'numbering'
 
-/** Style (`w:style`) with the attributes by which it is found. */
+/** Style of a document (`w:style`), with its id, name and type. */
 export interface StyleEntry {
   id: string
   type: StyleType
@@ -14,7 +15,9 @@ export interface StyleEntry {
   element: XmlElement
 }
 
-/** Styles of one document by id and by name, with inherited properties. */
+/**
+ * Styles of one document. They are found by id or name, and their formatting is returned with all that they inherit.
+ */
 export class StyleTable {
   readonly root: XmlElement
   readonly styles = new Map<string, StyleEntry>()
@@ -39,13 +42,16 @@ export class StyleTable {
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
-  /** Reads the styles that were added to the root by other code since the last call, and returns them. */
+  /** Registers the styles that other code added to the root element since the last call, and returns them. */
   refresh(): StyleEntry[] {
     const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
     return added.filter((entry) => entry !== undefined)
   }
 
-  /** Finds a style by the id in w:pStyle and similar elements. */
+  /**
+   * Returns the style with the given id, as `w:pStyle` and similar elements name it. Returns undefined if there is
+   * none.
+   */
   get(id: string): StyleEntry | undefined {
     return this.styles.get(id)
   }
@@ -55,21 +61,24 @@ export class StyleTable {
     return this.#defaults.get(type)
   }
 
-  /** Finds a style by name. Names are the same in every language of Word, while ids are translated (17.7.4.9). */
+  /**
+   * Returns the style with the given name, or undefined. Stored names are the same in every language of Word ("heading
+   * 1"), while ids are translated (17.7.4.9). Case does not matter.
+   */
   byName(type: StyleType, name: string): StyleEntry | undefined {
     return this.#byName.get(nameKey(type, name))
   }
 
-  /** Adds a style at the end. Its id and name must be free. */
+  /**
+   * Adds a style at the end and returns its entry. Returns undefined if it has no id or the id is taken. The name
+   * should be free too.
+   */
   add(style: XmlElement): StyleEntry | undefined {
     this.root.children.push(style)
     return this.#register(style)
   }
 
-  /**
-   * Returns the formatting of a paragraph or character style, including inherited formatting and document defaults
-   * (17.7.2).
-   */
+  /** Returns the formatting of a style with all that it inherits from its bases and the document defaults (17.7.2). */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')
     if (known) return known
@@ -82,7 +91,7 @@ export class StyleTable {
     return formatting
   }
 
-  /** Returns the properties that a style and its bases set, without the document defaults. */
+  /** Returns the formatting that a style and its base styles set, without the document defaults. */
   chain(id: string | undefined): Formatting {
     return this.lineage(id).reduceRight<Formatting>(
       (base, { element }) => ({
@@ -93,7 +102,10 @@ export class StyleTable {
     )
   }
 
-  /** Returns a paragraph property of a style, or of its nearest base that sets it; undefined when none does. */
+  /**
+   * Returns a paragraph property of a style, such as `w:numPr`, from the style or its nearest base that sets it.
+   * Returns undefined if none does.
+   */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {
       const stated = child(child(element, 'w:pPr'), name)
@@ -102,7 +114,10 @@ export class StyleTable {
     return undefined
   }
 
-  /** Returns a style and the styles that it is based on, itself first. A circular chain is cut. */
+  /**
+   * Returns a style and the styles that it is based on, itself first. If they are based on each other in a circle, it
+   * ends there.
+   */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
     for (let at = id; at !== undefined;) {
@@ -164,7 +179,10 @@ export class StyleTable {
   }
 }
 
-/** Returns the id of the style that a style inherits from (17.7.4.3). The document may not define that style. */
+/**
+ * Returns the id of the style that a style (`w:style`) inherits from (17.7.4.3), or undefined if it has no base. The
+ * document may not define that style.
+ */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']
 }

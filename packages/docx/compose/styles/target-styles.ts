@@ -17,7 +17,10 @@ const NO_FRONT_STYLES: FrontStyles = {
   numbered: [],
 }
 
-/** Styles of the composed document (17.7), with unique ids and names. Sources add the styles that it lacks. */
+/**
+ * Styles of the composed document (17.7), which begins with the template's. Sources add the styles that it lacks, under
+ * unique ids and names.
+ */
 export class TargetStyles {
   readonly table: StyleTable
   readonly theme: ThemeFonts
@@ -35,8 +38,8 @@ export class TargetStyles {
   }
 
   /**
-   * Returns an unused style id similar to the requested one. Ids differ by more than case, since some readers ignore
-   * case.
+   * Returns an unused style id similar to the wanted one: "Body" may become "Body2". Ids differ by more than case,
+   * because some programs ignore it.
    */
   freeId(wanted: string): string {
     let id = wanted === '' ? 'Style' : wanted
@@ -44,30 +47,33 @@ export class TargetStyles {
     return id
   }
 
+  /** Returns an unused style name similar to the wanted one: "Body" may become "Body (2)". */
   freeName(wanted: string): string {
     let name = wanted
     for (let n = 2; this.#names.has(name.toLowerCase()); n++) name = `${wanted} (${n})`
     return name
   }
 
+  /** Adds a style, whose id and name must be free. */
   add(style: XmlElement): void {
     const entry = this.table.add(ownTexts(style))
     if (entry) this.#note(entry)
   }
 
-  /** Styles of headings, title page and contents; empty before `addFrontStyles`. */
+  /** Ids of the styles for headings, title page and table of contents; empty before `addFrontStyles`. */
   get front(): FrontStyles {
     return this.#front
   }
 
-  /** Finds the styles of headings, title page and contents by name, or adds them. */
+  /** Finds the styles for headings, title page and table of contents by their names, and adds the missing ones. */
   addFrontStyles(): void {
     this.#front = ensureFrontStyles(this.table.root)
     for (const entry of this.table.refresh()) this.#note(entry)
   }
 
   /**
-   * Returns whether a style, itself or by inheritance, numbers its paragraphs with the list of the document's headings.
+   * Returns whether a paragraph style numbers its paragraphs with the list that numbers the document's headings,
+   * directly or by inheritance.
    */
   numbersHeadings(id: string): boolean {
     const listOf = (style: string): string | undefined =>
@@ -76,11 +82,12 @@ export class TargetStyles {
     return list !== undefined && list !== '0' && this.#front.headings.some((other) => listOf(other) === list)
   }
 
-  /** Returns an added style with exactly this look, or undefined. */
+  /** Returns the id of an added style with exactly this look (a key from `StyleLooks.keyOf`), or undefined. */
   lookalike(key: string): string | undefined {
     return this.#lookalikes.get(key)
   }
 
+  /** Records the look of an added style, so that `lookalike` finds it. */
   rememberLook(key: string, id: string): void {
     this.#lookalikes.set(key, id)
   }

@@ -29,8 +29,8 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Colours for the theme's colour names in one document (20.1.6.2). Names for text and background are mapped first
- * (17.15.1.20).
+ * Theme of one document, with the colour for each name such as "accent1" (20.1.6.2). The names for text and background
+ * ("tx1") are mapped by the document's settings (17.15.1.20). Drawings need it when they come under another theme.
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
@@ -63,12 +63,14 @@ export class ThemeColours {
     this.key = JSON.stringify([...SLOTS, ...this.#mapping.keys()].map((name) => this.hex(name) ?? ''))
   }
 
-  /** Returns these colours without the theme's fonts. Under a template, drawings take the template's fonts. */
+  /**
+   * Returns the same colours without the theme's fonts. With the template's look, drawings take the template's fonts.
+   */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
   }
 
-  /** Returns whether drawings look different under this theme and under the composed document's. */
+  /** Returns whether drawings made with this theme would look different under the other one. */
   differsFrom(other: ThemeColours): boolean {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
@@ -79,8 +81,8 @@ export class ThemeColours {
   }
 
   /**
-   * Root of the theme override of a chart (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines, fills and
-   * effects that chart styles refer to by number.
+   * Root of a part that gives a chart its own theme (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines,
+   * fills and effects that chart styles name by number. Undefined if the theme has no colours.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
@@ -89,11 +91,15 @@ export class ThemeColours {
     return element('a:themeOverride', {}, said.filter((part) => !refersOutside(part)).map(cloneElement))
   }
 
+  /** True if the document has no theme colours. */
   get isEmpty(): boolean {
     return this.#colours.size === 0
   }
 
-  /** Colour slot of each name, as the attributes of a colour mapping (19.3.1.6). */
+  /**
+   * Colour of the theme that each name stands for, as the attributes of a chart's colour mapping (19.3.1.6): `tx1` is
+   * `dk1`.
+   */
   get mapping(): Record<string, string> {
     return {
       ...Object.fromEntries(this.#mapping),
@@ -102,14 +108,14 @@ export class ThemeColours {
   }
 
   /**
-   * Returns the element that defines the colour of a name, or undefined for names that only a context can define
-   * (phClr).
+   * Returns the element that defines the colour of a name such as "accent1". Returns undefined for a name whose colour
+   * depends on the place of use (phClr).
    */
   colour(name: string): XmlElement | undefined {
     return this.#colours.get(this.#mapping.get(name) ?? name)
   }
 
-  /** Returns the colour of a name as RRGGBB, or undefined when the scheme defines it in another form. */
+  /** Returns the colour of a name as RRGGBB, or undefined if the theme defines no colour for it. */
   hex(name: string): string | undefined {
     const attributes = this.colour(name)?.attributes
     return attributes?.['lastClr'] ?? attributes?.['val']
@@ -117,8 +123,8 @@ export class ThemeColours {
 }
 
 /**
- * Replaces one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` by its colour, in place. Its modifications stay. Returns
- * whether it was replaced.
+ * Replaces a theme colour name (`a:schemeClr`, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it means, and edits
+ * the element. Changes such as "darker" stay. Returns whether it was replaced.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
@@ -138,7 +144,10 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
   return true
 }
 
-/** Replaces every colour name below a node by its colour (`spellOutColour`). Returns whether anything changed. */
+/**
+ * Replaces every theme colour name in a tree by the colour that it means, so that a drawing keeps its colours under
+ * another theme. Edits the tree. Returns whether anything changed.
+ */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
   let changed = spellOutColour(root, colours)
   for (const node of root.children) {
@@ -151,9 +160,9 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that its colours come from a separate theme (21.2.2.30), to which its relationships refer. Only
- * this keeps the colours that a chart gives to series automatically. Returns the root of the override part, or
- * undefined when the chart already has an override.
+ * Declares in a chart that its colours come from a theme of its own (21.2.2.30). No other way keeps the colours that a
+ * chart gives to its series automatically. Returns the root of the part with that theme, or undefined if there are no
+ * theme colours or the element is no usual chart.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

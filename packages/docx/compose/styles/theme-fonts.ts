@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
-/** Fonts for the theme's font names in one document (17.3.2.26, 20.1.4.1.18). */
+/** Fonts of one document's theme. Each name such as "minorHAnsi" (17.3.2.26, 20.1.4.1.18) stands for an actual font. */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
   /** Key that is equal for themes with the same fonts and colours. */
@@ -27,6 +27,7 @@ export class ThemeFonts {
     this.key = JSON.stringify([...this.#fonts, values])
   }
 
+  /** Returns the font that a theme font name such as "minorHAnsi" stands for, or undefined if the theme has none. */
   font(themeName: string): string | undefined {
     return this.#fonts.get(themeName)
   }
@@ -43,7 +44,10 @@ const THEMED = [
   ['w:cstheme', 'w:cs'],
 ] as const
 
-/** Replaces the theme fonts and colours of one property by their values in `theme`, in place. */
+/**
+ * Replaces the theme fonts and colours in one property element by the fonts and colours that they stand for, and edits
+ * it. Text then looks the same under another theme.
+ */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   const attributes = property.attributes
   if (property.name === 'w:rFonts') {
@@ -69,14 +73,20 @@ const DRAWING_FONTS: Readonly<Record<string, string>> = {
   '+mn-cs': 'minorBidi',
 }
 
-/** Replaces a theme font in a drawing's text (20.1.10.81) by the actual font, in place. */
+/**
+ * Replaces a theme font name in the text of a drawing (20.1.10.81), such as "+mn-lt", by the font that it stands for.
+ * Edits the element.
+ */
 export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
   const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']
   const font = name === undefined ? undefined : theme.font(name)
   if (font !== undefined) property.attributes['typeface'] = font
 }
 
-/** Applies `spellOutTheme` to an element and all its descendants, such as a style with its conditional formats. */
+/**
+ * Replaces the theme fonts and colours in an element and all its descendants, such as a style with its conditional
+ * formats, by the fonts and colours that they stand for. Edits the tree.
+ */
 export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
   spellOutTheme(root, theme)
   for (const node of root.children) if (isElement(node)) spellOutThemeBelow(node, theme)

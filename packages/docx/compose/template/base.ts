@@ -16,7 +16,7 @@ import { StyleTable } from '../styles/style-table.ts'
 import { TargetStyles } from '../styles/target-styles.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 
-/** Names of the styles of headings, title page and contents. */
+/** Names of the built-in styles that headings, title page and table of contents use. */
 export const FRONT_STYLE_NAMES = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((level) => [`heading ${level}`, `toc ${level}`]),
   'Title',
@@ -24,7 +24,10 @@ export const FRONT_STYLE_NAMES = [
   'TOC Heading',
 ]
 
-/** Base of the composed document: a template or the first source. */
+/**
+ * Document from which the composed document begins: the template, or the first source. Its styles, lists, settings and
+ * pages are the composed document's.
+ */
 export interface Base {
   look: Look
   /** The given template, or the built-in one; undefined when the first source defines the look. */
@@ -37,7 +40,10 @@ export interface Base {
   page: XmlElement
 }
 
-/** Destination of the parts that opening the base writes. */
+/**
+ * Services for opening the template: a folder for the built-in one, the namespace prefixes and ids of the composed
+ * document, and a function that opens files.
+ */
 export interface BaseTarget {
   /** Folder for the built-in template. */
   folder: string
@@ -56,8 +62,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the template. Without one, writes and opens the built-in template; or, if every source keeps its own look, uses
- * the first source.
+ * Opens the template. If the request names none, the built-in template is written and opened; if the sources also keep
+ * their own look, the first source takes its place.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

@@ -10,19 +10,19 @@ import type { IdAllocator } from '../references/id-allocator.ts'
 import type { CompositionRequest } from '../request/request.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Heading with its estimated page, counted from the content's first page (0). */
+/** Heading of the content with its estimated page, counted from the first page of the content (0). */
 export interface PlacedHeading extends ComposedHeading {
   page: number
   /** Index of the requested heading item; absent for a heading of a section. */
   item?: number
 }
 
-/** Heading with its automatic number, and its page counted from the document's first page (1). */
+/** Heading with its automatic number, and its page counted from the first page of the whole document (1). */
 export interface NumberedHeading extends PlacedHeading {
   number?: string | undefined
 }
 
-/** Objects of the draft that are needed to write the table of contents. */
+/** Parts of the composed document that are needed to write the table of contents: ids, pages, styles and lists. */
 export interface ContentsTarget {
   readonly ids: IdAllocator
   readonly pages: PageLook
@@ -31,7 +31,8 @@ export interface ContentsTarget {
 }
 
 /**
- * Returns the headings with their numbers and pages.
+ * Returns the headings with the numbers that Word will show, and with pages counted from the first page of the
+ * document.
  * @param before groups of blocks in front of the content, each of which begins on a new page
  */
 export function numberedHeadings(
@@ -53,7 +54,7 @@ export function numberedHeadings(
 }
 
 /**
- * Returns the table of contents with its entries, or nothing when none is requested.
+ * Returns the blocks of the table of contents with its entries, or none if the request wants no table of contents.
  * @param ownTitle the template's own title of its contents, which is shown instead of the requested one
  */
 export function contentsOf(
@@ -87,8 +88,8 @@ function pagesOf(blocks: XmlElement[]): number {
 }
 
 /**
- * Returns the width of the text on a page, in twentieths of a point. When the page states no plausible width,
- * returns that of the default page.
+ * Returns the width of the text between the margins of a page section, in twentieths of a point. If it is missing or
+ * implausibly small, returns that of the default page.
  */
 export function textWidth(page: XmlElement): number {
   const size = child(page, 'w:pgSz')?.attributes ?? {}

@@ -7,7 +7,10 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 import type { TemplateBody } from './template-body.ts'
 
-/** Requests copies of the template's headers that fit the turned pages of the selected texts. */
+/**
+ * Requests copies of the template's headers for the selected pages of sources in the other orientation: a header made
+ * for portrait pages does not fill a landscape one. Does nothing if the headers fit any width.
+ */
 export async function fitHeaders(
   { headersBy }: TemplateBody,
   pages: PageLook,

@@ -8,8 +8,8 @@ import type { ContentsTarget, NumberedHeading, PlacedHeading } from './contents.
 import type { TemplateBody } from './template-body.ts'
 
 /**
- * Returns everything before the content: title page, the template's blocks, and contents with their entries. Also
- * returns the headings with their numbers and pages.
+ * Returns everything before the content: the title page, the template's own pages, and the table of contents with its
+ * entries. Also returns the headings with their numbers and pages.
  */
 export function frontMatter(
   wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,

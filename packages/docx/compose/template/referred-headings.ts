@@ -2,7 +2,10 @@ import type { ItemBookmarks } from '../references/item-bookmarks.ts'
 import type { CompositionItem } from '../request/request.ts'
 import type { NumberedHeading } from './contents.ts'
 
-/** Heading of an item, with the data that references to it show. */
+/**
+ * Requested heading to which a table or text of the request refers, with the number, words and page that the reference
+ * shows.
+ */
 export interface ReferredHeading {
   bookmark: string
   /** Automatic number of the heading; absent when its style has none. */
@@ -12,7 +15,10 @@ export interface ReferredHeading {
   page: number
 }
 
-/** Returns the headings that the request's tables refer to, by the ids of their items. */
+/**
+ * Returns the requested headings to which tables and texts of the request refer. The key is the id of the heading's
+ * item.
+ */
 export function referredHeadings(
   items: readonly CompositionItem[],
   headings: readonly NumberedHeading[],

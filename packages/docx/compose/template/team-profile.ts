@@ -14,7 +14,7 @@ import { extentWithin, inlinePicture, PICTURE_NAMESPACES } from '../../texts/inl
 /** Largest size of the logo in EMU: 6 by 2.1 centimetres. */
 const LARGEST_LOGO = { width: 2_160_000, height: 756_000 }
 
-/** Logo of the team's company. */
+/** Logo of the team's own company, which a template may show on its cover and in its headers. */
 export interface TeamLogo {
   bytes: Uint8Array
   type: 'image/png' | 'image/jpeg'
@@ -23,7 +23,10 @@ export interface TeamLogo {
   height: number
 }
 
-/** Values of the team's profile for a template. An absent or empty value is unset. */
+/**
+ * Values of the team's own company for a template's placeholders: its kind, name, registration, address, contacts and
+ * logo. An absent or empty value leaves out the line that shows it.
+ */
 export interface TeamValues extends Pick<
   PlaceholderValues,
   'kind' | 'company' | 'registration' | 'address' | 'contacts'
@@ -35,15 +38,17 @@ const TEAM_KEYS = ['kind', 'company', 'registration', 'address', 'contacts', 'lo
 const LOGO_PART = 'word/media/team-logo'
 const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
-/** Returns whether a part of a template is the logo that `fillTeamProfile` inserts. */
+/**
+ * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. It needs no warning that a
+ * picture may show an old name.
+ */
 export function isTeamLogo(part: string): boolean {
   return part.startsWith(`${LOGO_PART}.`)
 }
 
 /**
- * Writes a copy of a template with the values of the team's profile in body, headers and footers. A line that consists
- * only of placeholders without a value is left out. A line with other words stays.
- *
+ * Writes a copy of a template in which the placeholders in body, headers and footers are filled with the values of the
+ * team's own company. A line that consists only of placeholders without a value is left out.
  * @returns false when the template uses none of the values; then nothing is written
  * @throws {DocxError} when the template cannot be read or the copy cannot be written
  */

@@ -18,7 +18,7 @@ import type { SourceCopy } from '../draft/source-copy.ts'
 // Pseudo-item of the template. Items of the request count from 0.
 const TEMPLATE_ITEM = -3
 
-/** Body of the template after copying, split at the places for contents and content. */
+/** Copied text of the template, split at the places where the table of contents and the content are inserted. */
 export interface TemplateBody {
   parts: TemplateParts
   /** Section properties of the content, including headers. */
@@ -28,8 +28,8 @@ export interface TemplateBody {
 }
 
 /**
- * Defines the bookmarks of the template before anything is copied, so that they keep their names. Returns the
- * template's main part.
+ * Reads the template's main part and registers its bookmarks, before anything else is copied, so that they keep their
+ * names. Returns the root element.
  */
 export async function openTemplateBody(
   { document }: SourceDocument,
@@ -46,7 +46,10 @@ export async function openTemplateBody(
   return root
 }
 
-/** Copies the template's body: fills placeholders, and finds the places for contents and content. */
+/**
+ * Copies the template's own text with its placeholders filled, and finds the places for table of contents and content.
+ * @param isLookOnly true for a preview, which takes the template's look and none of its text
+ */
 export async function copyTemplateBody(
   copy: SourceCopy,
   root: XmlElement,
