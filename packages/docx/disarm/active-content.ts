@@ -1,4 +1,7 @@
-/** Kinds of content that fetches, runs or asks for something without any action of the reader. */
+/**
+ * Kinds of active content: parts of a document that fetch, run or ask for something without a click of the reader.
+ * Composing removes them from a proposal.
+ */
 export const ACTIVE_KINDS = [
   'linked-picture',
   'linked-object',
@@ -16,9 +19,13 @@ export const ACTIVE_KINDS = [
   'web-extension',
   'external-part',
 ] as const
+/** Kind of active content, such as "macro" or "linked-picture". */
 export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
-/** Active element of a document: its kind, and the words that identify it for people. */
+/**
+ * Piece of active content in a document (something that fetches, runs or asks without a click), with its kind and the
+ * words by which people recognise it in a report.
+ */
 export interface ActiveContent {
   kind: ActiveKind
   /** Target, instruction or name of the element as the document writes it; at most `LONGEST_DETAIL` characters. */
@@ -28,6 +35,10 @@ export interface ActiveContent {
 /** Largest number of characters of a detail. */
 const LONGEST_DETAIL = 200
 
+/**
+ * Returns a piece of active content. `detail` (an address, a field instruction, a name) is shown to people: control
+ * characters become spaces, and at most 200 characters are kept.
+ */
 export function activeContent(kind: ActiveKind, detail: string): ActiveContent {
   // oxlint-disable-next-line no-control-regex -- a detail is shown to people
   const shown = detail.replace(/[\u0000-\u001F\u007F]+/g, ' ').trim()

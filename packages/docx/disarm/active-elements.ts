@@ -7,7 +7,10 @@ import { activeField } from './field-code.ts'
 import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
-/** Relationships and embedded files of the part that contains the inspected element. */
+/**
+ * Access to the relationships and embedded files of the part that contains an inspected element. An element is often
+ * active only because of what its relationship leads to.
+ */
 export interface ActiveSurroundings {
   /** Returns the active content that a relationship of the element's part leads to. */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
@@ -16,7 +19,10 @@ export interface ActiveSurroundings {
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
-/** Returns the active content of an element itself, without its children. */
+/**
+ * Returns the active content of one XML element, such as a picture on the web, or undefined if it is harmless. The
+ * element's children are inspected on their own.
+ */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
 const link: Detector = ({ attributes }, around) => {
@@ -65,13 +71,16 @@ const objectFrame: Detector = (node, around) => {
 
 const imported: Detector = ({ attributes }, around) => around.leadsTo(attributes['r:id'] ?? '', false)
 
-/** Attributes of VML that contain an address, without a relationship (Part 4, 19.1; [MS-OI29500] 2.1). */
+/**
+ * Attributes of VML elements that contain an address itself, instead of a relationship id (Part 4, 19.1; [MS-OI29500]
+ * 2.1).
+ */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
 /**
- * Returns the active content of a VML element, or undefined when it has none. Active are a picture that is loaded from
- * an address, and a link on a shape that is no ordinary web or mail link.
+ * Returns the active content of a VML element, or undefined if it has none. Active are a picture that is loaded from an
+ * address, and a link on a shape that is no ordinary web or mail link.
  */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
@@ -91,7 +100,10 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
   return undefined
 }
 
-/** Detectors for elements that may be active. Most elements of a document never are. */
+/**
+ * Functions that recognise active content. The key is the name of an element that may be active, such as `w:object`;
+ * other elements never are, except those of VML.
+ */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,
   'a:hlinkClick': link,
@@ -131,7 +143,10 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
   'cx:externalData': imported,
 }
 
-/** Returns the detector for an element, or undefined for one that is never active. */
+/**
+ * Returns the function that recognises active content in elements of this name, or undefined if such elements are never
+ * active.
+ */
 export function detectorFor(name: string): Detector | undefined {
   return DETECTORS[name] ?? (name.startsWith('v:') ? vmlContent : undefined)
 }

@@ -44,9 +44,10 @@ const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Returns the active content that a relationship leads to: a target outside the package that is no ordinary link, or a
+ * Returns the active content to which a relationship leads: a target outside the package that is no ordinary link, or a
  * part that runs, such as a macro. Returns undefined for other targets and for an empty one.
- * @param mayLink true if the relationship belongs to a link in a text
+ * @param contentType content type of the target part; undefined for a target outside the package
+ * @param mayLink true if the relationship belongs to a link in a text, which opens only on a click
  */
 export function activeRelationship(
   relationship: Relationship,

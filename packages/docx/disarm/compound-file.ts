@@ -7,7 +7,10 @@ const MINI_STREAM_CUTOFF = 4096
 const LAST_SECTOR = 0xfffffffa
 const IN_HEADER_DIFAT = 109
 
-/** Entry of a compound file's directory: a storage or a stream ([MS-CFB] 2.6). */
+/**
+ * Entry in the directory of a compound file: a stream, which holds data, or a storage, which holds other entries
+ * ([MS-CFB] 2.6).
+ */
 export interface CompoundEntry {
   name: string
   /** Class id of the object's program, as 32 hexadecimal digits; zeros for none. */
@@ -18,7 +21,10 @@ export interface CompoundEntry {
   size: number
 }
 
-/** Compound file in memory ([MS-CFB]), the format of OLE objects and of Office files before 2007. */
+/**
+ * Reader of compound files in memory ([MS-CFB]). It is the format of embedded OLE objects and of Office files before
+ * 2007.
+ */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[]
   readonly #bytes: Buffer
@@ -34,13 +40,19 @@ export class CompoundFile {
     this.entries = this.#readDirectory()
   }
 
-  /** @returns undefined for bytes of another format or a damaged header */
+  /**
+   * Opens a compound file and reads its directory.
+   * @returns undefined for bytes that are too short or in another format
+   */
   static open(bytes: Buffer): CompoundFile | undefined {
     if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined
     return new CompoundFile(bytes)
   }
 
-  /** Returns the first stream of a name, ignoring case, anywhere in the tree. */
+  /**
+   * Returns the bytes of the first stream with this name, anywhere in the file, or undefined if there is none. Case is
+   * ignored.
+   */
   stream(name: string): Buffer | undefined {
     const folded = name.toLowerCase()
     const entry = this.entries.find((one) => one.isStream && one.name.toLowerCase() === folded)

@@ -4,14 +4,21 @@ import type { ActiveContent } from './active-content.ts'
 import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
-/** Part of a disarmed element that stays in the document. */
+/**
+ * Names for what stays visible of a piece of active content that is made harmless: a field's last result, a picture, a
+ * placeholder picture, the text, the cleaned content, or nothing.
+ */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
+/** Name for what stays visible of a piece of active content that is made harmless. */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
-/** Kinds of content that the ledger counts and disarming removes. */
+/** Kinds of content, counted before and after composing, that become fewer when active content is made harmless. */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
-/** Port through which the elements of one part are disarmed. */
+/**
+ * Services for making the elements of one part harmless: they tell what a relationship leads to, and record each
+ * change.
+ */
 export interface ElementDisarming extends ActiveSurroundings {
   /** Records a disarmed element, and the ledger counts that it reduces. */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
@@ -19,14 +26,18 @@ export interface ElementDisarming extends ActiveSurroundings {
   namePicture(content: ActiveContent): void
 }
 
-/** Relationship id of the placeholder picture, shown in place of a picture that was not stored. */
+/**
+ * Id of the relationship to the placeholder picture, which is shown instead of a picture that the file does not
+ * contain.
+ */
 export const PLACEHOLDER_ID = 'rIdLeftOut'
 
 type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming) => XmlNode[] | undefined
 
 /**
- * Disarms an element, but not its children, in the way that loses least. Edits it in place.
- * @returns the nodes that replace it; undefined when the element itself stays
+ * Makes an element harmless if it is active content (fetches or runs something without a click), in the way that loses
+ * least: a field becomes its last result, an object its picture. Its children are not inspected. May edit the element.
+ * @returns the nodes that replace it; undefined if the element itself stays
  */
 export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {
   const detect = detectorFor(node.name)

@@ -5,15 +5,15 @@ import { activeRelationship } from './active-relationships.ts'
 /** Relationships of the main part that belong to the whole document. No element of the text refers to them. */
 const OF_DOCUMENT = /^(vbaProject|keyMapCustomizations|attachedToolbars|webextension\w*)$/
 
-/** Active content of a whole document, with the part that leads to it. */
+/** Piece of active content that belongs to a whole document, such as its macros, with the part that refers to it. */
 export interface DocumentActiveContent {
   part: string
   content: ActiveContent
 }
 
 /**
- * Returns the active content of a whole document: macros, remote templates, mail merge, add-ins, frames, and targets of
- * unknown relationships of the main part.
+ * Returns the active content that belongs to a document as a whole: macros, an attached template, mail merge, add-ins,
+ * frames, and targets outside the package to which the settings refer. No element of the text refers to it.
  */
 export async function activeContentOfDocument(pkg: DocumentPackage): Promise<DocumentActiveContent[]> {
   const found: DocumentActiveContent[] = []

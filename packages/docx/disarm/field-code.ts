@@ -15,7 +15,10 @@ const ACTIVE_FIELDS = new Set(
 const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
-/** Instruction of one field (17.16.1), collected from the runs of its story. */
+/**
+ * Instruction of one field (17.16.1), such as "INCLUDEPICTURE http://…". It is collected piece by piece from the runs
+ * of the text, because Word may split it anywhere.
+ */
 export class FieldInstruction {
   readonly #pieces: string[] = []
   #hasDeleted = false
@@ -23,18 +26,22 @@ export class FieldInstruction {
   /** Text before the first nested field in the instruction. */
   #beforeFields: string | undefined
 
+  /** Adds the next piece of the instruction. `isDeleted` is true for a piece that a tracked change deleted. */
   add(text: string, isDeleted = false): void {
     this.#pieces.push(text)
     this.#hasDeleted ||= isDeleted
   }
 
-  /** Records that another field is nested here. Its result becomes part of the instruction. */
+  /** Records that another field begins here, whose result becomes part of this instruction. */
   nest(): void {
     this.#hasFields = true
     this.#beforeFields ??= this.#pieces.join('')
   }
 
-  /** Returns the active content of the field; undefined when it acts only within the document. */
+  /**
+   * Returns the active content of the field, or undefined if the field uses only the document itself. If the keyword
+   * cannot be known, because a nested field produces it, the field counts as active.
+   */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')
     const whole = activeField(text)
@@ -49,7 +56,8 @@ export class FieldInstruction {
 }
 
 /**
- * Returns the active content of a field by its whole instruction, or undefined for a harmless field such as PAGE.
+ * Returns the active content of a field, given its whole instruction: "DDE …" runs a program, "INCLUDEPICTURE …"
+ * fetches a picture. Returns undefined for a harmless field such as PAGE.
  */
 export function activeField(instruction: string): ActiveContent | undefined {
   const keyword = keywordOf(instruction)

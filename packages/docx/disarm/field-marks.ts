@@ -2,26 +2,32 @@ import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
 /**
- * Returns field marks and instructions in document order. Those in Fallback are left out: they are balanced on their
- * own.
+ * Returns the elements that make up the fields of a block (`w:fldChar`, `w:instrText`, `w:delInstrText`), in document
+ * order. Those in `mc:Fallback` are left out, because they are complete fields of their own.
  */
 export function fieldMarks(block: XmlElement): readonly XmlElement[] {
   return gatherMarks(block, undefined) ?? NO_MARKS
 }
 
-/** Returns field marks and all other content of the runs, which may be part of an instruction. */
+/**
+ * Returns the elements that make up the fields of a block, and all other elements of its runs, in document order. The
+ * others may belong to the instruction of a field that encloses them.
+ */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
   gatherContent(block, found)
   return found
 }
 
-/** Returns whether an element of a run belongs to the structure of a field and is not shown. */
+/**
+ * Returns whether an element makes up a field (its begin, separator and end marks, and its instruction). Word does not
+ * show such elements.
+ */
 export function isFieldMark({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'
 }
 
-/** Returns the text of a run, without its text boxes, which are separate stories. */
+/** Returns the text of a `w:t` or `w:delText` element, and '' for any other element. */
 export function shownText({ name, children }: XmlElement): string {
   if (name !== 'w:t' && name !== 'w:delText') return ''
   return children.map((node) => (isElement(node) ? '' : node)).join('')

@@ -39,7 +39,10 @@ const EQUATIONS_AND_DRAWINGS = [
 ]
 const KNOWN = [...OFFICE_FILES, ...EQUATIONS_AND_DRAWINGS].map((name) => name.toLowerCase())
 
-/** Returns whether a ProgID belongs to an Office program, or to a known maker of equations or drawings. */
+/**
+ * Returns whether an embedded object may stay in a document, by its ProgID (the name of its program, such as
+ * "Excel.Sheet.12"): those of Office, and of known makers of equations and drawings.
+ */
 export function isKnownObject(progId: string): boolean {
   const id = progId.trim().toLowerCase()
   return KNOWN.some(

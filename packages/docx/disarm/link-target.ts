@@ -12,24 +12,28 @@ const MAIL = /^mailto:(?![^?]*[\\/])/
 const ATTACHES = /[?&]attach(?:ment)?s?=/
 
 /**
- * Returns whether a target is an ordinary link: a web page by http or https, or a mail address. Other targets may start
- * a program, open a file or ask a server for a password: other schemes, UNC paths, paths without a scheme.
+ * Returns whether a link's target is ordinary: a web page by http or https, or a mail address. Any other target
+ * (another scheme, a UNC path, a path without a scheme) may start a program, open a file or send a password to a
+ * server.
  */
 export function isPlainLink(target: string): boolean {
   return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
 }
 
-/** Returns whether a target is a place in the document itself, such as "#chapter2". */
+/** Returns whether a link's target is a place in the document itself, such as "#chapter2". */
 export function isPlaceInside(target: string): boolean {
   return target.startsWith('#')
 }
 
-/** Returns whether a relationship may lead out of the package: only from a link in the text to an ordinary target. */
+/**
+ * Returns whether a relationship may lead out of the document's package. Only a hyperlink may, and only to an ordinary
+ * web page, a mail address or a place in a document.
+ */
 export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target'>): boolean {
   return kind === 'hyperlink' && (isPlaceInside(target) || isPlainLink(target))
 }
 
-/** Returns whether a relationship refers to no part of the package. */
+/** Returns whether a relationship leads to no part of the package, but outside or nowhere. */
 export function leadsOut({ external, part }: Pick<Relationship, 'external' | 'part'>): boolean {
   return external || part === undefined
 }

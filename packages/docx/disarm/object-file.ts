@@ -3,7 +3,7 @@ import { holdsRunningParts, isArchive } from './office-package.ts'
 import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
-/** Largest embedded file that is inspected. A larger file is treated as unknown. */
+/** Size in bytes of the largest embedded file that is inspected. A larger one counts as active content. */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
 
 const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i
@@ -29,8 +29,9 @@ const MACRO_SHEET = 1
 const MODULE_SHEET = 6
 
 /**
- * Returns the active content of an embedded file; undefined for an Office file, equation or drawing without any. A file
- * of unknown format counts as a packaged file.
+ * Returns the active content of an embedded file, such as macros or a link to another file. Returns undefined for an
+ * Office file, equation or drawing without any. A file of unknown format counts as active, because a click could run
+ * it.
  * @param name file name to show in the report
  */
 export function activeContentOfObject(bytes: Buffer, name: string): ActiveContent | undefined {

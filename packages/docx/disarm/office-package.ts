@@ -12,14 +12,14 @@ const RUNNING =
 const RUNNING_NAME =
   /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
 
-/** Returns whether bytes begin like a zip archive. */
+/** Returns whether bytes begin like a zip archive, which every Office file since 2007 is. */
 export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
 /**
- * Returns whether a package of Office Open XML holds parts that run, judged by its content types, its relationships and
- * the names of its parts. An archive that cannot be read counts as one with such parts.
+ * Returns whether an Office file (.docx, .xlsx, .pptx) contains parts that run, such as macros or add-ins, by its
+ * content types, relationships and part names. An archive that cannot be read counts as one with such parts.
  */
 export function holdsRunningParts(bytes: Buffer): boolean {
   const entries = directoryOf(bytes)

@@ -8,7 +8,7 @@ import type { Relationship } from '../package/parts/relationships.ts'
 /** Relationships to files that are embedded as objects (15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])
 
-/** Judges the files that one source embeds. Each is inspected once. */
+/** Active content of the files (objects, workbooks) that one source document embeds. Each file is inspected once. */
 export class SourceFiles {
   readonly #document: DocumentPackage
   readonly #judged = new Map<string, ActiveContent | undefined>()
@@ -17,7 +17,7 @@ export class SourceFiles {
     this.#document = document
   }
 
-  /** Inspects the files that a part embeds. */
+  /** Inspects the files that a part of the document embeds. It must be called before `of` is asked about them. */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {
       const { kind, part: file } = relationship
@@ -27,8 +27,8 @@ export class SourceFiles {
   }
 
   /**
-   * Returns the active content of an embedded file, or undefined for a harmless one. A file that was not inspected
-   * counts as a packaged object.
+   * Returns the active content of the embedded file to which a relationship leads, or undefined if it is harmless. A
+   * file that was not inspected counts as active.
    */
   of({ part = '' }: Pick<Relationship, 'part'>): ActiveContent | undefined {
     return this.#judged.has(part) ? this.#judged.get(part) : activeContent('packaged-object', part)

@@ -13,7 +13,8 @@ interface OpenField {
 }
 
 /**
- * Follows the complex fields of a story through its blocks and finds the active ones, in the order of their beginnings.
+ * Fields of one text (body, header or note), which may span its blocks. It finds those that are active content, and
+ * those that do not end in the text.
  */
 export class StoryFields {
   /** Active content of fields, by the field's index in the story. */
@@ -21,6 +22,7 @@ export class StoryFields {
   readonly #open: OpenField[] = []
   #begun = 0
 
+  /** Adds the fields of the next block. Blocks must come in document order. */
   see(block: XmlElement): void {
     const hasInstruction = this.#open.some(({ inResult }) => !inResult)
     if (!hasInstruction && fieldMarks(block).length === 0) return
@@ -35,7 +37,9 @@ export class StoryFields {
     }
   }
 
-  /** Indexes of the fields that have not ended. */
+  /**
+   * Indexes of the fields that have begun and not ended, among the fields of the text in the order of their beginnings.
+   */
   get unclosed(): Set<number> {
     return new Set(this.#open.map(({ ordinal }) => ordinal))
   }
@@ -64,7 +68,7 @@ export class StoryFields {
   }
 }
 
-/** Returns the fields of a story that is wholly in memory. */
+/** Returns the fields of a text whose blocks are all in memory, such as a header. */
 export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
   const fields = new StoryFields()
   for (const block of blocks) if (isElement(block)) fields.see(block)

@@ -12,10 +12,10 @@ const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
 const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
 
 /**
- * Returns the initials of a name in capitals, with and without small words, titles and saints, and without the legal
- * form of the company. Also returns initials written beside the name. "Hospital Municipal Dr. José Alencar" gives HMJA
- * and HMDJA. Common abbreviations and ordinary words are left out. A name with a number is a tender's, which nobody
- * abbreviates by initials.
+ * Returns the acronyms by which a client's name may be abbreviated: "Hospital Municipal Dr. José Alencar" gives HMJA
+ * and HMDJA, among others. They are initials with and without small words, titles and saints, and an acronym written
+ * beside the name. Those that are ordinary words or common abbreviations are left out. A name with a number is that of
+ * a tender, and gives none.
  */
 export function acronymsOf(name: string): string[] {
   const isShouted = name === name.toUpperCase()
@@ -35,7 +35,10 @@ export function acronymsOf(name: string): string[] {
   )
 }
 
-/** Returns a name without initials beside it, the state after it and the legal form of the company. */
+/**
+ * Returns a client's name without the acronym beside it, the state after it and the legal form of the company:
+ * "Hospital Central Ltda - SP" becomes "Hospital Central".
+ */
 export function bareNameOf(name: string): string {
   const isShouted = name === name.toUpperCase()
   const bare = (isShouted ? name : name.replaceAll(GIVEN, ' ')).replace(STATE, '').replace(LEGAL_FORM, '')

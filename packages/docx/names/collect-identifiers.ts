@@ -22,10 +22,9 @@ const CLIENT_LABEL =
   /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
 
 /**
- * Collects registration numbers, e-mail addresses, domains, phones and postal addresses beside clients in a document:
- * in the line of a client's name, or in the lines of an address below it. Those after a word for the bidder belong to
- * the bidder.
- *
+ * Collects what identifies clients in a document besides their names: registration numbers, e-mail addresses, domains,
+ * phones and postal addresses. They count if they are in the line of a client's name, or in the lines of an address
+ * below it. Those after a word for the bidder belong to the bidder.
  * @param clients names of the clients
  * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as possible
  */
@@ -51,7 +50,10 @@ export async function collectIdentifiers(
   return collector.identifiers
 }
 
-/** Collects identifiers beside clients, line by line. */
+/**
+ * Collects the identifiers (such as phones and registration numbers) beside the names of clients, from the text of a
+ * document that it receives piece by piece.
+ */
 export class IdentifierCollector {
   readonly #clients: RemainingNameFinder
   readonly #found = new Map<string, Identifier>()
@@ -61,14 +63,17 @@ export class IdentifierCollector {
     this.#clients = new RemainingNameFinder(clients)
   }
 
+  /** Identifiers collected so far; at most 200. */
   get identifiers(): Identifier[] {
     return [...this.#found.values()]
   }
 
+  /** Starts another part of the document, so that no address continues from the part before. */
   beginPart(): void {
     this.#linesLeft = 0
   }
 
+  /** Collects the identifiers in the next text of the part. Its lines are separated by line feeds. */
   read(text: string): void {
     for (const line of text.split('\n')) if (line.trim() !== '') this.#readLine(line)
   }

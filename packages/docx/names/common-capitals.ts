@@ -41,7 +41,10 @@ const COMMON_CAPITALS = new Set(
     .filter(Boolean),
 )
 
-/** Returns whether capitals are a common abbreviation or an ordinary word. */
+/**
+ * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. A client's acronym that
+ * equals one of them identifies nobody.
+ */
 export function isCommonCapitals(letters: string): boolean {
   return COMMON_CAPITALS.has(letters)
 }

@@ -9,9 +9,10 @@ const GROUPS = /(?<![\p{L}\p{N}])([\p{L}]{2,12})[-/ ](?=([\p{L}]{2,12})(?![\p{L}
 const SHORTEST_IN_GROUPS = 5
 
 /**
- * Finds acronyms in a text: in capitals, with or without a dot after each letter; a long acronym also in two groups.
- *
- * @param acronyms names by their acronyms
+ * Finds clients' acronyms in a text: in capitals, with or without a dot after each letter ("H.S.L."), a long one also
+ * in two groups ("HC-FMUSP").
+ * @param folded the text, prepared for comparison
+ * @param acronyms acronyms to find, in capitals; the value is the client's name
  */
 export function findAcronyms(
   text: string,

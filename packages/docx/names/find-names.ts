@@ -13,14 +13,20 @@ import { TenderNumbers } from './tender-numbers.ts'
 import { matchFrom, meaningfulWords, wordsOf } from './text-words.ts'
 import type { TextWord } from './text-words.ts'
 
-/** Identifiers to find besides the old names, and the new proposal's names, which are no findings. */
+/**
+ * Further settings for the search for old clients' names: the identifiers (phones, addresses) to find too, and the
+ * names of the new proposal, which are no findings.
+ */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
   /** Names of the new proposal. Their occurrences and forms are no trace of an old name. */
   own?: readonly string[]
 }
 
-/** Finds traces of old names in many texts. */
+/**
+ * Finds what reveals an old client in texts: the name in any form, its acronym, a tender's number, an address, a phone.
+ * It is created once for many texts.
+ */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
   readonly #firstStems = new Map<string, NameForms[]>()
@@ -54,6 +60,7 @@ export class RemainingNameFinder {
     this.#allowed = new Set(own.flatMap((name) => this.#findAll(name)).map(({ found }) => foldKey(found)))
   }
 
+  /** Returns the traces of old clients in a text, in the order of the text. Names of the new proposal are no traces. */
   find(text: string): RemainingName[] {
     const found = this.#findAll(text)
     if (found.length === 0) return found
@@ -134,7 +141,7 @@ export class RemainingNameFinder {
   }
 }
 
-/** Finds traces of old names in one text. For many texts, make a `RemainingNameFinder` once. */
+/** Returns the traces of old clients in one text. To search many texts, create a `RemainingNameFinder` once. */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)
 }

@@ -1,9 +1,14 @@
 import { foldText, type FoldedText } from '../replace/fold-text.ts'
 
-/** Kinds of texts that identify a client besides its name. */
+/**
+ * Kinds of texts that identify a client besides its name: registration number (such as a CNPJ), e-mail address, web
+ * domain, phone, postal code, street.
+ */
 export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'postalCode' | 'street'
 
-/** Text that identifies a client: a registration number, an address, a phone number. */
+/**
+ * Text that identifies a client besides its name, such as a registration number, an e-mail address or a phone number.
+ */
 export interface Identifier {
   kind: IdentifierKind
   /** First spelling of the identifier. */
@@ -12,7 +17,7 @@ export interface Identifier {
   key: string
 }
 
-/** Occurrence of an identifier, with UTF-16 offsets into the text. */
+/** Place in a text where an identifier, such as a phone number, was found. */
 export interface IdentifierMatch extends Identifier {
   start: number
   end: number
@@ -53,8 +58,8 @@ const SHARED_DOMAINS = new Set(
 const SHORTEST_PHONE = 8
 
 /**
- * Finds everything in a text that has the form of an identifier.
- *
+ * Returns everything in a text that has the form of an identifier: registration numbers, e-mail addresses, domains,
+ * streets, postal codes and phones.
  * @param folded the text, folded
  * @param isLookup true when the caller looks for known identifiers; then digits without a label may be a phone number
  */
@@ -110,7 +115,10 @@ function registrationKey(written: string): string {
   return written.replace(/[^a-z0-9]/g, '').slice(0, 8)
 }
 
-/** Returns the domain that a holder registered, or '' for a domain that many share. */
+/**
+ * Returns the domain that somebody registered, given an e-mail address or host: "compras.hsl.org.br" gives
+ * "hsl.org.br". Returns '' for a domain that many share, such as gmail.com.
+ */
 export function domainOf(address: string): string {
   const labels = address
     .replace(/^https?:\/\//, '')

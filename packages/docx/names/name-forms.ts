@@ -2,7 +2,10 @@ import { foldKey } from '../replace/fold-text.ts'
 import { acronymsOf, bareNameOf } from './acronyms.ts'
 import { isSmallWord, isTitle, wordsOf } from './name-words.ts'
 
-/** Forms of a name besides its exact spelling. */
+/**
+ * Forms in which a client's name may appear in a text, besides its exact spelling: words in other gender or number, a
+ * short name, initials, letters in an address.
+ */
 export interface NameForms {
   name: string
   /** Stems of the content words in order, without titles; empty when there are fewer than two. */
@@ -47,7 +50,8 @@ const SHORTEST_SQUEEZED = 8
 const SHORTEST_LABEL = 5
 
 /**
- * Returns all forms by which a name may be recognised. The name of a tender contains a number and counts only as it is.
+ * Returns the forms in which a client's name may appear in a text. The name of a tender contains a number, and has
+ * hardly any other forms.
  */
 export function formsOf(name: string): NameForms {
   const bare = bareNameOf(name)
@@ -75,14 +79,17 @@ export function formsOf(name: string): NameForms {
   }
 }
 
-/** Returns the distinctive words of a name, folded: without small words and words that many institutions share. */
+/**
+ * Returns the distinctive words of a client's name in lower case without accents: "Hospital São Lucas" gives "sao" and
+ * "lucas". Small words, and words that many institutions share, are left out.
+ */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
 }
 
 /**
- * Returns a folded word without its endings of number and gender in Portuguese and English. "hospitais" and "hospital"
- * have the same stem, as have "novas" and "novo".
+ * Returns a word without its endings of gender and number in Portuguese and English: "hospitais" and "hospital" have
+ * one stem, and so have "novas" and "novo". The word is in lower case without accents.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word

@@ -12,11 +12,23 @@ const TITLES = new Set(
 )
 const SAINTS = new Set(['sao', 'santo', 'santa', 'sta', 'sto', 'saint', 'st'])
 
+/**
+ * Returns whether a word is an article, a preposition or the like, which initials of a name may leave out. The word is
+ * in lower case without accents.
+ */
 export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
+/**
+ * Returns whether a word is the title of a person ("dr", "padre") after whom an institution is named. The word is in
+ * lower case without accents.
+ */
 export const isTitle = (word: string): boolean => TITLES.has(word)
+/**
+ * Returns whether a word is "saint" in Portuguese or English, as in "Santa Casa". The word is in lower case without
+ * accents.
+ */
 export const isSaint = (word: string): boolean => SAINTS.has(word)
 
-/** Returns the words of a name in lower case without accents and signs. */
+/** Returns the words of a name in lower case without accents and punctuation. */
 export function wordsOf(name: string): string[] {
   return foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -11,8 +11,8 @@ const GRAM = 4
 const MOST_REMEMBERED = 20_000
 
 /**
- * Finds names in addresses, which contain them without spaces or as an acronym: "compras@hospital-sao-lucas",
- * "hsl.org".
+ * Finds clients' names in web and mail addresses and file names, which contain them without spaces or as an acronym:
+ * "compras@hospital-sao-lucas", "hsl.org".
  */
 export class NamesInAddresses {
   /** Names and their letters without spaces, by the first letters. */
@@ -32,6 +32,7 @@ export class NamesInAddresses {
     }
   }
 
+  /** Returns the addresses and file names in a text that contain a client's name, each with that name. */
   find(text: string): RemainingName[] {
     const found: RemainingName[] = []
     for (const hit of text.matchAll(ADDRESS)) {

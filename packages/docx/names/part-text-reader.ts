@@ -41,7 +41,11 @@ const NAMED_BY_VALUE = new Set([
 const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
 
-/** Reads the visible text of a part line by line. A line inside another one (in a text box) comes after it. */
+/**
+ * Extracts the text of an XML part while it is parsed, to search it for names: visible text line by line, and values
+ * such as alternative texts, authors and link addresses, each on a line of its own. `look` receives it in overlapping
+ * pieces, so that no name is cut.
+ */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
   readonly #lines: string[] = ['']
@@ -54,6 +58,7 @@ export class PartTextReader implements XmlHandler {
     this.#look = look
   }
 
+  /** Handles a start tag: begins a line, adds a tab or space, and adds the readable attributes. */
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'mc:Fallback') this.#fallbacks++
     const isString = STRING_ITEM.test(name)
@@ -70,12 +75,14 @@ export class PartTextReader implements XmlHandler {
       this.#text += `\n${attributes['Target'] ?? ''}\n`
   }
 
+  /** Handles text: adds it to the current line, or as a line of its own if it is not part of running text. */
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
     if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name))) this.#append(text)
     else if (this.#fallbacks === 0 && text.trim() !== '') this.#text += `\n${text}\n`
   }
 
+  /** Handles an end tag: ends a line, and passes the text on if it is long enough or the part ends. */
   close(): void {
     const name = this.#open.pop() ?? ''
     if (name === 'mc:Fallback') this.#fallbacks--

@@ -2,8 +2,8 @@ import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts
 import { decodeBody, mimeParts } from '../replace/mime-message.ts'
 
 /**
- * Returns the words of a text file with markup (a web page, a web archive, rich text), precise enough to find names:
- * markup becomes spaces, escapes become letters.
+ * Returns the words of a web page, web archive, rich text or plain text file, precise enough to search it for names:
+ * markup becomes line ends or nothing, escapes become letters.
  * @param name the file's name, which determines its format
  */
 export function plainTextOf(bytes: Buffer, name: string): string {

@@ -16,7 +16,7 @@ import type { RemainingKind, RemainingName } from './remaining-name.ts'
 import { PartTextReader } from './part-text-reader.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** Trace of an old name in a document. */
+/** Trace of an old client in a finished document, with the place where a person finds it. */
 export interface NameInPackage {
   name: string
   kind: RemainingKind
@@ -34,19 +34,28 @@ export interface NameInPackage {
   line: string
 }
 
-/** Part that could not be searched, because its text is drawn, locked, damaged or of an unknown kind. */
+/**
+ * Part of a document that could not be searched for names, because its text is drawn, encrypted, damaged or in an
+ * unknown format.
+ */
 export interface UnreadEntry {
   part: string
   why: 'picture' | 'encrypted' | 'damaged' | 'unknown'
 }
 
-/** Result of searching every part of a document. */
+/**
+ * Result of searching all parts of a document for old clients' names: the traces, and the parts that could not be
+ * searched.
+ */
 export interface PackageScan {
   found: NameInPackage[]
   unread: UnreadEntry[]
 }
 
-/** Location of a name: a story of the document, or something outside its stories. */
+/**
+ * Place of a name in a document: one of its texts (body, header, chart …), or something beside them, such as a link's
+ * address or a file name.
+ */
 export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
 const STORIES: [RegExp, NamePlace][] = [
@@ -76,12 +85,13 @@ const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const DEEPEST = 3
 const PLACE_REACH = 30
+/** Largest number of characters before and after a name that are shown from its line. */
 export const LINE_REACH = 60
 
 /**
- * Searches every part of a finished document for traces of old names. It covers all stories, charts and diagrams,
- * alternative texts, field codes, properties, data, authors, link addresses, file names, and embedded files; a trace
- * may cross the end of a paragraph. The result lists the parts that could not be searched.
+ * Searches every part of a finished document for traces of old clients, also where no page shows them: alternative
+ * texts, field codes, properties, authors, link addresses, file names and embedded files. A name may cross the end of a
+ * paragraph. The result lists the parts that could not be searched.
  */
 export async function scanPackage(path: string, finder: RemainingNameFinder): Promise<PackageScan> {
   const found = new Map<string, NameInPackage>()
@@ -90,7 +100,7 @@ export async function scanPackage(path: string, finder: RemainingNameFinder): Pr
   return { found: [...found.values()], unread: scan.unread }
 }
 
-/** Returns the traces of some names that `scanPackage` finds. */
+/** Returns the traces of the given names in a document, from all its parts (see `scanPackage`). */
 export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
   if (names.length === 0) return []
   return (await scanPackage(path, new RemainingNameFinder(names))).found
@@ -144,7 +154,10 @@ function nameInPackage(
   }
 }
 
-/** Returns the line of a text that contains a range. Tabs also end a line. Longer lines are shortened. */
+/**
+ * Returns the line of a text around the range from `start` to `end`. Tabs and curly quotation marks end a line too. At
+ * most 60 characters are kept on either side.
+ */
 export function lineAround(text: string, start: number, end: number): string {
   const before =
     text

@@ -7,7 +7,10 @@ const NUMBER = /(?<![\p{L}\p{N}./-])0{0,3}(\d{1,6})[/-]((?:19|20)?\d{2})(?![\p{L
 const PROCEDURE =
   /(?:edital|editais|pregao|concorrencia|tomada de precos?|chamamento|chamada publica|convite|dispensa|inexigibilidade|processo|licitacao|cotacao|contrato|ata|credenciamento|(?<![a-z0-9])(?:pe|pp|tp|cc|srp|rfp|rfq|rft|itt)|tender|bid|request for (?:proposals?|tenders?)|solicitation)[^.;\d]{0,40}$/
 
-/** Finds numbers of old tenders after any kind of procedure: "PE 045/2023" for "Pregão Eletrônico nº 45/2023". */
+/**
+ * Finds the numbers of old tenders in texts, after any word for a procedure: "PE 045/2023" is found for the name
+ * "Pregão Eletrônico nº 45/2023".
+ */
 export class TenderNumbers {
   readonly #names = new Map<string, string>()
 
@@ -16,6 +19,10 @@ export class TenderNumbers {
     for (const name of own) for (const key of keysIn(name)) this.#names.delete(key)
   }
 
+  /**
+   * Returns the places of old tenders' numbers in a text. The second argument is the same text, prepared for
+   * comparison.
+   */
   find(text: string, { text: folded, starts, ends }: FoldedText): RemainingName[] {
     if (this.#names.size === 0) return []
     return [...folded.matchAll(NUMBER)].flatMap((hit) => {

@@ -2,7 +2,7 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle } from './name-words.ts'
 
-/** Content word of a text, with its UTF-16 offsets. */
+/** Word of a text that may belong to a client's name (no small word or title), by its stem, with UTF-16 offsets. */
 export interface MeaningfulWord {
   stem: string
   start: number
@@ -10,7 +10,7 @@ export interface MeaningfulWord {
   isCapital: boolean
 }
 
-/** Word of a text, with its UTF-16 offsets. */
+/** Word of a text in lower case without accents, with UTF-16 offsets into the text as written. */
 export interface TextWord {
   /** Folded word. */
   word: string
@@ -21,7 +21,10 @@ export interface TextWord {
   isRest: boolean
 }
 
-/** Returns the words of a text with their offsets. */
+/**
+ * Returns the words of a text with their offsets. The first argument is the text prepared for comparison, the second
+ * the text as written.
+ */
 export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string): TextWord[] {
   const words: TextWord[] = []
   let before = 0
@@ -36,7 +39,10 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
   return words
 }
 
-/** Returns the content words of a text. Words split at a line end are joined again. */
+/**
+ * Returns the words of a text without small words and titles, as stems. A word that a hyphen splits at the end of a
+ * line becomes one.
+ */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
   for (let at = 0; at < words.length; at++) {
@@ -55,7 +61,10 @@ export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   return found
 }
 
-/** Returns the last word of a match of the stems that begins at a given word, or undefined. */
+/**
+ * Returns the last word of a name that begins at index `at` of a text's words: each word must have the next stem and a
+ * capital. Returns undefined if they differ.
+ */
 export function matchFrom(
   words: readonly MeaningfulWord[],
   at: number,

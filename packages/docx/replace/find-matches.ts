@@ -1,12 +1,15 @@
 import { foldKey, foldText } from './fold-text.ts'
 
-/** Name to replace. `from` is compared without case and accents; `to` is inserted as it is. */
+/**
+ * Name to replace in a document, such as an old client's, and the new one. `from` is compared without case and accents;
+ * `to` is written as it is.
+ */
 export interface Replacement {
   from: string
   to: string
 }
 
-/** Location of a name in a text. Offsets are UTF-16 units of the searched text. */
+/** Place of a name to replace in a text. Offsets are UTF-16 units of the searched text. */
 export interface NameMatch {
   from: string
   to: string
@@ -31,7 +34,7 @@ const WORD = /[\p{L}\p{N}]/u
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
-/** List of names, prepared for searching many texts. */
+/** Finds the names to replace in texts. It is created once for many texts. */
 export class NameFinder {
   readonly #names: FoldedName[]
 
@@ -51,13 +54,15 @@ export class NameFinder {
     this.#names = [...names.values()].sort((a, b) => b.key.length - a.key.length)
   }
 
+  /** True if there is no name to find. */
   get isEmpty(): boolean {
     return this.#names.length === 0
   }
 
   /**
    * Returns every place where a name occurs as whole words, in text order and without overlaps. Longer names take
-   * precedence. Text inside web and mail addresses never matches.
+   * precedence. Inside web and mail addresses only a name that is an address itself is found. A new name that is
+   * already written is not touched, even if it contains an old one.
    */
   find(source: string): NameMatch[] {
     if (this.isEmpty || source === '') return []

@@ -1,4 +1,7 @@
-/** Text prepared for comparison: in lower case, with single spaces, without accents and invisible characters. */
+/**
+ * Text prepared for comparison (lower case, no accents, single spaces), with the places of its characters in the
+ * original text.
+ */
 export interface FoldedText {
   text: string
   /** For each UTF-16 unit of `text`, the offset where its original character begins. */
@@ -28,9 +31,9 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Folds a text for comparison: NFKD without combining marks, in lower case. Every run of white space (no-break space,
- * tab, line break) becomes one space, hyphens and quotes become their ASCII equivalents, invisible characters
- * disappear. Lengths change, so each folded unit keeps its original offsets.
+ * Prepares a text for comparison: lower case, without accents and invisible characters; each stretch of white space
+ * becomes one space; typographic hyphens and quotes become ASCII (NFKD without combining marks). "São  Lucas" becomes
+ * "sao lucas". Lengths change, so the original offsets are kept.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []
@@ -61,7 +64,10 @@ export function foldText(source: string): FoldedText {
   return { text, starts, ends }
 }
 
-/** Returns only the folded form, for keys and for checking whether a text can contain a name at all. */
+/**
+ * Returns a text in lower case without accents, with single spaces, as a key to compare names: " São Lucas" gives "sao
+ * lucas".
+ */
 export function foldKey(source: string): string {
   return foldText(source).text.trim()
 }

@@ -6,7 +6,7 @@ import { withEdits } from './text-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 import { replaceInPage, withoutRemarks } from './web-page.ts'
 
-/** Imported page or text in which names were replaced. */
+/** Imported file of a document (web page, rich text or plain text) after names were replaced in it. */
 export interface EditedImport {
   bytes: Buffer
   records: ReplacementRecord[]
@@ -14,7 +14,7 @@ export interface EditedImport {
   complete: boolean
 }
 
-/** Edits to make in an imported file. */
+/** Edits to make in an imported file of a document: names to replace, and whether to remove remarks. */
 export interface ImportEdits {
   replacer: NameReplacer
   /** Name of the place, for the records. */
@@ -24,9 +24,9 @@ export interface ImportEdits {
 }
 
 /**
- * Replaces names in a web page, web archive, rich text or plain text that a document imports (w:altChunk, 17.17.2.1).
- * Edits its text, never its markup, scripts or styles.
- * @returns undefined when its encoding is not supported
+ * Replaces names in a web page, web archive, rich text or plain text that a document imports (`w:altChunk`, 17.17.2.1).
+ * Its text is edited, never its markup, scripts or styles.
+ * @returns undefined if its encoding is not supported
  */
 export function replaceInImported(
   bytes: Buffer,

@@ -5,7 +5,10 @@ const PROTOCOL = /^(?:https?:\/\/|mailto:)/i
 const MAIL = /^[^\s@<>"/\\?]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 
-/** Replaces mail and web addresses in the targets of links, so that a link leads to the address in its text. */
+/**
+ * Replaces mail and web addresses in the targets of links, if the request replaces them in the text. Otherwise a new
+ * address would be shown and the old one opened.
+ */
 export class LinkReplacer {
   readonly #finder: NameFinder
 
@@ -20,7 +23,9 @@ export class LinkReplacer {
     )
   }
 
-  /** Returns a target with old addresses replaced by new ones, and a record of each change. */
+  /**
+   * Returns a link's target with old addresses replaced by new ones, and a record of each replacement for the report.
+   */
   follow(target: string, story: string): { target: string; records: ReplacementRecord[] } {
     const matches = this.#finder.find(target)
     return {

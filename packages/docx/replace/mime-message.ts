@@ -1,4 +1,7 @@
-/** Part of a MIME message (RFC 2045, RFC 2046): its header fields, and the place of its body in the message. */
+/**
+ * Part of a MIME message (RFC 2045, RFC 2046), such as the page or a picture of a web archive: its type and encoding,
+ * and the place of its body in the message.
+ */
 export interface MimePart {
   /** Media type in lower case, without parameters. */
   type: string
@@ -12,7 +15,8 @@ export interface MimePart {
 const DEEPEST = 8
 
 /**
- * Returns the parts of a web archive (MHTML, RFC 2557) that contain no further parts.
+ * Returns the parts of a web archive (MHTML, RFC 2557), such as its page and pictures. A multipart part is replaced by
+ * the parts in it.
  * @param message bytes of the file, decoded as Latin-1
  */
 export function mimeParts(message: string): MimePart[] {
@@ -63,7 +67,10 @@ function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** Decodes a body into bytes; returns undefined for an obsolete encoding. */
+/**
+ * Returns the bytes of a MIME part's body, given its transfer encoding. Returns undefined if the encoding is none of
+ * base64, quoted-printable, 7bit, 8bit and binary.
+ */
 export function decodeBody(body: string, encoding: string): Buffer | undefined {
   if (encoding === 'base64') return Buffer.from(body, 'base64')
   if (encoding === 'quoted-printable') {
@@ -78,7 +85,10 @@ export function decodeBody(body: string, encoding: string): Buffer | undefined {
 
 const LINE = 76
 
-/** Encodes bytes as a body, with lines as long as a message allows (RFC 2045, 6.7 and 6.8). */
+/**
+ * Returns bytes as the body of a MIME part in a transfer encoding, with lines of at most 76 characters (RFC 2045, 6.7
+ * and 6.8).
+ */
 export function encodeBody(bytes: Buffer, encoding: string): string {
   if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')
   if (encoding !== 'quoted-printable') return bytes.toString('latin1')

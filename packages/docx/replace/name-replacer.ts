@@ -5,7 +5,7 @@ import { readableAttributes } from './readable-attributes.ts'
 import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
-/** Replaced name, with its place, for the report. */
+/** Record of one replaced name, with its place in the document, for the report of the composition. */
 export interface ReplacementRecord {
   from: string
   to: string
@@ -26,8 +26,9 @@ const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
 const PLACE_REACH = 30
 
 /**
- * Replaces names in XML trees, editing them: whole words, ignoring case and accents, longest name first, never inside
- * inserted text. A name may span runs, fields, links, bookmarks and tracked changes.
+ * Replaces names, such as an old client's, in the XML of documents and edits the trees. It finds whole words, ignores
+ * case and accents, takes the longest name first, and never replaces in a text that it inserted. A name may span runs,
+ * fields, links, bookmarks and tracked changes.
  */
 export class NameReplacer {
   readonly #finder: NameFinder
@@ -36,13 +37,15 @@ export class NameReplacer {
     this.#finder = new NameFinder(replacements)
   }
 
+  /** True if there is no name to replace. */
   get isEmpty(): boolean {
     return this.#finder.isEmpty
   }
 
   /**
-   * Replaces names in a block or in the root of any part (header, notes, chart, diagram, drawing).
-   * @param story name of the place for the records
+   * Replaces names in a block, or in the root of any part (header, notes, chart, diagram, drawing), and edits it.
+   * Returns a record of each replacement.
+   * @param story name of the text for the records, such as 'body'
    */
   replaceInBlock(block: XmlElement, story: string): ReplacementRecord[] {
     if (this.isEmpty) return []
@@ -53,8 +56,8 @@ export class NameReplacer {
 
   /**
    * Replaces a name that begins at the end of one paragraph and continues in the next, as on title pages. The new name
-   * goes into the first; the rest of the second stays. Call it after replacing in the first paragraph and before
-   * replacing in the second, so that a name that is whole in either takes precedence.
+   * is written into the first; the second keeps its other words. Call it after replacing in the first paragraph and
+   * before replacing in the second, so that a name that is whole in either takes precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -63,7 +66,10 @@ export class NameReplacer {
     return records
   }
 
-  /** Replaces names in the text of every leaf element, for document properties, whose elements hold plain values. */
+  /**
+   * Replaces names in the text of every leaf element and edits it. It is for document properties, whose elements
+   * contain plain values.
+   */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
     const report: Report = (match, text) => records.push(recordOf(match, text, story))
@@ -76,11 +82,13 @@ export class NameReplacer {
     return records
   }
 
+  /** Returns a plain text with its names replaced, and the number of replacements. */
   replaceText(plain: string): { text: string; count: number } {
     const matches = this.find(plain)
     return { text: applyMatches(plain, matches), count: matches.length }
   }
 
+  /** Returns the places of the names in a plain text, in text order. */
   find(plain: string): NameMatch[] {
     return this.#finder.find(plain)
   }
@@ -220,7 +228,7 @@ export class NameReplacer {
   }
 }
 
-/** Returns the text with every match replaced. Matches must be in text order and not overlap. */
+/** Returns a text with each found name replaced. The matches must be in text order and must not overlap. */
 export function applyMatches(text: string, matches: NameMatch[]): string {
   let result = ''
   let offset = 0
@@ -231,7 +239,10 @@ export function applyMatches(text: string, matches: NameMatch[]): string {
   return result + text.slice(offset)
 }
 
-/** Returns the record of one change in a text, with the words around it on one line. */
+/**
+ * Returns the record of one replacement in a text, with up to 30 characters before and after the name. `story` names
+ * the text, such as 'body'.
+ */
 export function recordOf(match: NameMatch, text: string, story: string): ReplacementRecord {
   const from = Math.max(0, match.start - PLACE_REACH)
   const until = Math.min(text.length, match.end + PLACE_REACH)

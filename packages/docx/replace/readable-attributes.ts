@@ -32,7 +32,10 @@ const READABLE: Record<string, string[]> = {
   'v:imagedata': ['o:title'],
 }
 
-/** Returns the names of this element's attributes that hold readable text. */
+/**
+ * Returns the names of an element's attributes whose text a reader sees, such as the alternative text of a picture.
+ * Names are replaced in no other attribute. Empty ones are left out.
+ */
 export function readableAttributes(element: XmlElement): string[] {
   const names = READABLE[element.name]
   return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')

@@ -7,12 +7,15 @@ interface PlacedPiece extends FlowPiece {
   end: number
 }
 
+/**
+ * Version of a line with tracked changes: `current` is without the deleted text, `original` without the inserted text.
+ */
 export type FlowView = 'current' | 'original'
 
 // Kind of tracked change that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
-/** Returns the text of a flow: the current text without deletions, or the text before the tracked changes. */
+/** Returns the text of a line: as it is now, without tracked deletions, or as it was before the tracked changes. */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
     .map((piece) => piece.text)
@@ -20,9 +23,9 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
- * Writes the replacements into the runs. The new name is written where the old one began, so it takes the formatting of
- * that run. The rest of the old name is removed from its runs, which stay. In the `original` view only deleted text is
- * edited, because the other text also belongs to the current view.
+ * Replaces names in the runs of a line and edits them. The new name is written where the old one began, and so has the
+ * look of that run. The rest of the old name is removed from its runs. With `original`, only deleted text is edited,
+ * because all other text is also current.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written
  */
@@ -68,7 +71,10 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
   return true
 }
 
-/** Puts text into a text element. Spaces at its ends need a mark to be kept (ECMA-376 part 1, 17.3.3.31). */
+/**
+ * Sets the text of a text element such as `w:t`. If it begins or ends with a space, `xml:space="preserve"` is added,
+ * without which Word drops the space (17.3.3.31).
+ */
 export function setText(element: XmlElement, text: string): void {
   if (plainText(element.children) === text) return
   element.children = text === '' ? [] : [text]

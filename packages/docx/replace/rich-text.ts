@@ -59,7 +59,10 @@ interface Letter {
   end: number
 }
 
-/** Edits to make in a rich text (names to replace, remarks to remove), and the records of the replaced names. */
+/**
+ * Edits to make in a rich text file (RTF), which replace names and remove remarks, and the records of the replaced
+ * names.
+ */
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
@@ -68,9 +71,10 @@ export interface RichTextEdits {
 }
 
 /**
- * Finds names in the text of a rich text, across control words and groups, and content that names people or is hidden.
+ * Finds names in the text of a rich text file (RTF), even where control words and groups divide them. With
+ * `dropsRemarks`, also finds what names people or is hidden. Returns the edits that replace or remove them.
  * @param text bytes of the file, decoded as Latin-1; letters beyond ASCII are in Windows' Latin encoding, as Word
- * writes them
+ *   writes them
  */
 export function replaceInRichText(
   text: string,

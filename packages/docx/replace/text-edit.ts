@@ -1,11 +1,14 @@
-/** Change to a range of text. Offsets count in the text before any change; the end is exclusive. */
+/**
+ * Change of a text: `text` replaces the range from `start` to `end`. Offsets count in the text before any change; the
+ * end is exclusive.
+ */
 export interface TextEdit {
   start: number
   end: number
   text: string
 }
 
-/** Returns the text after some changes. They may come in any order but must not overlap. */
+/** Returns a text with the given changes made. They may come in any order but must not overlap. */
 export function withEdits(text: string, edits: TextEdit[]): string {
   let result = ''
   let from = 0

@@ -1,6 +1,9 @@
 import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
-/** Part of a flow: an editable text element, or a placeholder for a tab, break or hyphen. */
+/**
+ * Piece of a line of text: an editable text element such as `w:t`, or a character that stands for a tab, a break, a
+ * hyphen or an object.
+ */
 export interface FlowPiece {
   text: string
   /** The w:t, w:delText, a:t or m:t with the characters, or the element that the placeholder represents. */
@@ -12,11 +15,15 @@ export interface FlowPiece {
 }
 
 /**
- * Kind of tracked change (ECMA-376 part 1, 17.13.5): deleted text existed only before, inserted text only exists now.
+ * Effect of a tracked change on a text (17.13.5): `deleted` text existed only before the change, `inserted` text exists
+ * only after it.
  */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
-/** Text that a reader sees as one line, even if it is split into runs, fields, links and bookmarks. */
+/**
+ * Text that a reader sees as one line, though in the XML it may be split into runs, fields, links and bookmarks. Names
+ * are found in it.
+ */
 export interface TextFlow {
   pieces: FlowPiece[]
 }
@@ -46,6 +53,7 @@ const UNREADABLE = new Set([
   'm:ctrlPr',
 ])
 // Elements inside a paragraph whose text is separate from its line.
+/** Elements inside a paragraph whose text is not part of its line, such as text boxes. */
 export const APART = new Set([
   'w:drawing',
   'w:pict',
@@ -66,8 +74,8 @@ const REVISIONS: Record<string, Revision> = {
 const OBJECT = '\uFFFC'
 
 /**
- * Returns the flows of one paragraph (w:p or a:p), and the elements inside it that contain separate flows. Deleted text
- * of tracked changes makes a second flow: the paragraph before the changes.
+ * Returns the text of a paragraph (`w:p` or `a:p`) as one line, and the elements in it whose text is separate, such as
+ * text boxes. Deleted and inserted text is marked.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []
@@ -109,6 +117,7 @@ function trackField(fields: ('code' | 'result')[], type: string | undefined): vo
   else if (type === 'end') fields.pop()
 }
 
+/** Returns the text among child nodes. Text inside elements does not count. */
 export function plainText(nodes: XmlNode[]): string {
   return nodes.filter((node) => typeof node === 'string').join('')
 }

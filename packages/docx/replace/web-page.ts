@@ -21,9 +21,9 @@ interface Line {
 }
 
 /**
- * Finds names in the text of a web page, across inline markup (`<b>Hospital</b> X`) and character references, and in
- * the texts of pictures and tips. The new name is written where the old one began.
- * @returns changes to the page as it is written, with the new names escaped
+ * Finds names in the text of a web page, even where inline markup (`<b>Hospital</b> X`) or character references divide
+ * them, and in alternative texts and titles. The new name is written where the old one began.
+ * @returns edits of the page as it is written, with the new names escaped, and a record of each replacement
  */
 export function replaceInPage(
   page: string,
@@ -46,8 +46,8 @@ export function replaceInPage(
 }
 
 /**
- * Returns edits that remove the parts of a page that no reader sees: comments in its markup, and Office's data about
- * its authors.
+ * Returns edits that remove what no reader of a web page sees: comments in its markup, and Office's data about its
+ * authors.
  */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []

@@ -14,9 +14,9 @@ const RESULT = /(<((?:\w+:)?c)\b[^>]*\bt="str"[^>]*>(?:(?!<\/\2>)[\s\S])*?<(?:\w
 const COLUMN = /(<(?:\w+:)?tableColumn\b[^>]*?\sname=")([^"]*)(?=")/g
 
 /**
- * Replaces names in the strings of a workbook's part (shared strings, a sheet, a table). Everything but strings stays
- * byte for byte.
- * @param story name of the place for the records
+ * Replaces names in one part of an Excel workbook: its shared strings, a sheet, or a table. Everything but text stays
+ * byte for byte. Returns the new XML and a record of each replacement.
+ * @param story name of the part for the records
  */
 export function replaceInWorkbookPart(
   xml: string,

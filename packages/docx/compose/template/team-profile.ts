@@ -24,8 +24,8 @@ export interface TeamLogo {
 }
 
 /**
- * Values of the team's own company for a template's placeholders: its kind, name, registration, address, contacts and
- * logo. An absent or empty value leaves out the line that shows it.
+ * Values of the team's own company for a template's placeholders: the kind of document, and the company's name,
+ * registration, address, contacts and logo. An absent or empty value is unset.
  */
 export interface TeamValues extends Pick<
   PlaceholderValues,
@@ -48,7 +48,8 @@ export function isTeamLogo(part: string): boolean {
 
 /**
  * Writes a copy of a template in which the placeholders in body, headers and footers are filled with the values of the
- * team's own company. A line that consists only of placeholders without a value is left out.
+ * team's own company. A line that consists only of placeholders without a value is left out; a line with other words
+ * stays.
  * @returns false when the template uses none of the values; then nothing is written
  * @throws {DocxError} when the template cannot be read or the copy cannot be written
  */

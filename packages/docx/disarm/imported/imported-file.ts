@@ -8,7 +8,10 @@ import { activeContentOfRichText, isStillActive } from './rich-text-content.ts'
 import { harmlessStyle } from './style-sheet.ts'
 import { activeContentOfPage } from './web-page-content.ts'
 
-/** Imported file or SVG picture after its active content was removed. */
+/**
+ * Imported file or SVG picture of a document, after its active content (scripts, remote pictures and so on) was
+ * removed, with a list of what was found.
+ */
 export interface HarmlessFile {
   /** Bytes of the file; absent when the file stays as it is. */
   bytes?: Buffer
@@ -24,14 +27,17 @@ const PLAIN = /^text\/plain/i
 const SVG = /^image\/svg/i
 
 /**
- * Returns whether files of a content type can be inspected: web pages and archives, rich text, plain text and SVG
- * pictures.
+ * Returns whether files of this content type can be searched for active content: web pages and archives, rich text,
+ * plain text and SVG pictures.
  */
 export function canLookThrough(contentType: string): boolean {
   return [WEB_PAGE, RICH_TEXT, ARCHIVE, PLAIN, SVG].some((type) => type.test(contentType))
 }
 
-/** Disarms a web page, web archive, rich text or SVG picture. */
+/**
+ * Removes the active content from a web page, web archive, rich text or SVG picture. A file that cannot be read, or in
+ * which some of it remains, is emptied.
+ */
 export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
   if (PLAIN.test(contentType) && !WEB_PAGE.test(contentType)) return { found: [] }
   if (ARCHIVE.test(contentType)) return harmlessArchive(bytes)

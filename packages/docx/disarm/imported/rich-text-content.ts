@@ -42,8 +42,8 @@ interface Group {
 }
 
 /**
- * Finds the active content of a rich text: objects (their pictures stay), fields (their results stay), templates,
- * linked pictures.
+ * Finds the active content of a rich text file (RTF): objects (their pictures stay), fields (their results stay),
+ * templates, linked pictures. Returns it, with the edits that remove it.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
@@ -84,7 +84,10 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
   return { edits: outermost, found }
 }
 
-/** Returns whether a rich text still contains active content. */
+/**
+ * Returns whether a rich text (RTF) contains control words of objects or templates. It is a second, simpler check after
+ * the active content was removed.
+ */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)
 }

@@ -4,8 +4,9 @@ const ACTIVE =
 const INSIDE = /url\((["']?)(#|data:image\/(?!svg))[^)]*\1\)/g
 
 /**
- * Returns a style sheet, or the declarations of one element, without declarations that fetch or run. Returns undefined
- * when there are none left. Comments and escapes are decoded as in browsers (CSS Syntax 3, 4.3.7).
+ * Returns a style sheet, or the `style` of one element, without the declarations that fetch or run something, such as
+ * `url(…)`. Returns undefined if there are none, so that nothing changes. Comments and escapes are decoded as in
+ * browsers (CSS Syntax 3, 4.3.7).
  */
 export function harmlessStyle(css: string): string | undefined {
   if (!isActive(css)) return undefined

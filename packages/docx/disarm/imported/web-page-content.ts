@@ -31,16 +31,17 @@ const PICTURE_IN_PLACE = /^data:image\/(png|jpe?g|gif|bmp|x-emf|x-wmf|tiff)[;,]/
 const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTOTEXT(LIST)?|MACROBUTTON)\b/i
 const ATTRIBUTE = /[\s/]*([^\s=>/"'][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
 
-/** Changes that disarm a page, and the active content they remove. */
+/** Edits that make a web page harmless, and the active content that they remove. */
 export interface PageDisarming {
   edits: TextEdit[]
   found: ActiveContent[]
 }
 
 /**
- * Finds the active content of a web page: scripts and handlers, frames, objects, remote pictures and style sheets,
- * unusual links, fields of Word.
- * @param isInside returns whether an address means a part of the archive that contains the page
+ * Finds the active content of a web page: scripts and event handlers, frames, objects, remote pictures and style
+ * sheets, unusual links, fields of Word. Returns it, with the edits that remove it.
+ * @param isInside returns whether an address means a file in the web archive that contains the page
+ * @param isXml true for XHTML and SVG
  */
 export function activeContentOfPage(
   page: string,
