@@ -39,6 +39,10 @@ class ScheduledStore implements SegmentStore {
     return this.#late(this.#inner.loadHead(segmentId))
   }
 
+  loadSuggestions(segmentId: number): Promise<Uint8Array | null> {
+    return this.#late(this.#inner.loadSuggestions(segmentId))
+  }
+
   loadBlocks(...asked: Parameters<SegmentStore['loadBlocks']>): Promise<StoredBlock[]> {
     return this.#late(this.#inner.loadBlocks(...asked))
   }

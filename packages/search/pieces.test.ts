@@ -89,6 +89,7 @@ test('a query reads only the pieces that it needs', async () => {
   const counting: SegmentStore = {
     listSegments: () => stores.cut.listSegments(),
     loadHead: (id) => stores.cut.loadHead(id),
+    loadSuggestions: (id) => stores.cut.loadSuggestions(id),
     loadBlocks: (id, numbers) => {
       for (const number of numbers) read.add(`${id} ${number}`)
       return stores.cut.loadBlocks(id, numbers)
@@ -124,6 +125,7 @@ test('the whole index and a merge read postings in pieces', async () => {
           ...data,
           sectionIds: encodeSectionIds(Array.from({ length: data.sectionCount }, (_, at) => at + 1)),
         },
+        suggestions: data.suggestions,
         blocks: each(data.blocks),
       })),
     )
@@ -155,6 +157,7 @@ test('the other postings of a segment that has lost a piece are read', async () 
   const damaged: SegmentStore = {
     listSegments: () => stores.cut.listSegments(),
     loadHead: (id) => stores.cut.loadHead(id),
+    loadSuggestions: (id) => stores.cut.loadSuggestions(id),
     loadBlocks: async (id, numbers) => {
       const blocks = await stores.cut.loadBlocks(id, numbers)
       return blocks.filter(({ number }) => id !== 1 || number % 9 !== 7 || !missing.add(number))

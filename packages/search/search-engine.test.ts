@@ -256,6 +256,7 @@ async function mergeInputs(
     segmentIds.map(async (segmentId, index) => ({
       info: infos.find(({ id }) => id === segmentId)!,
       head: (await store.loadHead(segmentId))!,
+      suggestions: (await store.loadSuggestions(segmentId))!,
       blocks: blocksOf(documents[index]!),
     })),
   )

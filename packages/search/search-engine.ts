@@ -112,7 +112,7 @@ export class SearchEngine {
   readonly #cache: PostingCache
   readonly #current: CurrentSnapshot
   #recent = new RecentScores()
-  readonly #suggestions = new SuggestionIndex()
+  readonly #suggestions: SuggestionIndex
   readonly #vectors: VectorIndex | undefined
   readonly #texts: SectionTexts | undefined
   readonly #calibrations: Readonly<Record<Language, Calibrations>> | undefined
@@ -128,6 +128,7 @@ export class SearchEngine {
   ) {
     this.#glossaries = glossary
     this.#cache = new PostingCache(store, cacheBytes)
+    this.#suggestions = new SuggestionIndex(store)
     if (texts !== undefined) {
       const remembered = new RememberedTexts(texts)
       const shared = channel && new SharedSamples(channel)
@@ -300,9 +301,10 @@ export class SearchEngine {
 
   /** Returns completions of typed text, from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
-    const snapshot = await this.#current.take()
-    await this.#suggestions.follow(snapshot)
-    return this.#suggestions.suggest(typed, limit)
+    return this.#ask(async (snapshot) => {
+      await this.#suggestions.follow(snapshot)
+      return this.#suggestions.suggest(typed, limit)
+    })
   }
 
   /** Returns the numbers of sections and index segments in the knowledge base, and their languages. */

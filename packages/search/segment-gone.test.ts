@@ -25,6 +25,7 @@ function interrupted(inner: MemorySegmentStore, segmentId: number, happens: () =
   return {
     listSegments: () => inner.listSegments(),
     loadHead: (id) => inner.loadHead(id),
+    loadSuggestions: (id) => inner.loadSuggestions(id),
     loadBlocks: (id, numbers) => {
       if (id === segmentId && left-- > 0) happens()
       return inner.loadBlocks(id, numbers)
@@ -48,6 +49,7 @@ test('a listed segment with missing blocks is read as far as possible', async ()
   const damaged: SegmentStore = {
     listSegments: () => store.listSegments(),
     loadHead: (id) => store.loadHead(id),
+    loadSuggestions: (id) => store.loadSuggestions(id),
     loadBlocks: (id, numbers): Promise<StoredBlock[]> =>
       id === 1 ? Promise.resolve([]) : store.loadBlocks(id, numbers),
   }

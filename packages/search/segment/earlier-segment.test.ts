@@ -84,7 +84,8 @@ test('a merge rewrites a segment of version 1 as a new one, byte for byte', asyn
   const info = { id: 1, language: data.language, sectionCount: SECTIONS, documents }
   const head = { ...data, sectionIds: encodeSectionIds(ids) }
   const blocks: Buffer[] = []
-  for await (const { bytes } of mergeSegments([{ info, head, blocks: each() }]).blocks)
+  for await (const { bytes } of mergeSegments([{ info, head, suggestions: data.suggestions, blocks: each() }])
+    .blocks)
     blocks.push(Buffer.from(bytes))
   expect(blocks).toEqual(buildSegment(texts, 'pt').blocks.map((bytes) => Buffer.from(bytes)))
 })

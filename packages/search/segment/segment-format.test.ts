@@ -249,6 +249,7 @@ test('a merge writes the same bytes as a build, with lengths of three bytes and 
         documents: [{ documentId: `d${id}`, first: 0, count: sections.length }],
       },
       head: { ...data, sectionIds: encodeSectionIds(ids) },
+      suggestions: data.suggestions,
       blocks: (async function* () {
         for (const block of data.blocks) yield await Promise.resolve(block)
       })(),

@@ -33,7 +33,6 @@ export interface OpenSegment {
    * an earlier one breaks this.
    */
   idsAscend: boolean
-  suggestions: Uint8Array
   /** First key of every block of postings. */
   dictionary: readonly string[]
 }
@@ -86,7 +85,6 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
     quantizedGramLengths: quantizeLengths(gramWeights),
     sectionIds,
     idsAscend: sectionIds.every((id, ordinal) => ordinal === 0 || id > sectionIds[ordinal - 1]!),
-    suggestions: head.suggestions,
     dictionary: decodeDictionary(head.dictionary),
   }
 }

@@ -1,8 +1,7 @@
-import { ByteReader, ByteWriter } from '../segment/bytes/byte-stream.ts'
+import { ByteReader } from '../segment/bytes/byte-stream.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
-import type { OpenSegment } from '../snapshot/snapshot.ts'
-import { collectSuggestions } from './collect-suggestions.ts'
-import type { CollectedSuggestions } from './collect-suggestions.ts'
+import { sortSuggestions } from './sort-suggestions.ts'
+import type { SortedSuggestions } from './sort-suggestions.ts'
 
 /** Title or frequent word of one segment, and the number of the segment's sections that have it. */
 export interface Suggestion {
@@ -11,10 +10,6 @@ export interface Suggestion {
   count: number
   title: boolean
 }
-
-/** Smallest number of entries kept for each segment, most frequent first. An entry takes about 100 bytes. */
-const KEPT_AT_LEAST = 1000
-const KEPT_PER_SECTION = 1.2
 
 /** Number of places with a prefix above which only the most frequent ones are inspected. */
 const MANY_PLACES = 128
@@ -26,84 +21,50 @@ const KEPT_OF_MANY = 64
  * thousands, so words, suggestions and places are numbers.
  */
 export class SegmentSuggestions {
-  /** Distinct folded words, ascending. */
-  readonly #words: readonly string[]
-  /** Texts of all suggestions, most frequent first, and for each suggestion the offset of its text. */
-  readonly #texts: Uint8Array
-  readonly #textAt: Uint32Array
-  readonly #counts: Uint32Array
-  readonly #isTitle: Uint8Array
-  /** Words of all suggestions as ranks in `#words` from 1 on; 0 ends each suggestion. */
-  readonly #sequence: Uint32Array
-  /** For each suggestion, the index in the sequence of its first word. */
-  readonly #firstWords: Uint32Array
-  /** For each index in the sequence, the suggestion. */
-  readonly #owners: Uint32Array
-  /** Places as indexes in the sequence, sorted by the words from there on. */
-  readonly #places: Uint32Array
+  readonly #sorted: SortedSuggestions
   /** Most frequent places of requested prefixes that have many places. */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
-  /** @param info lists the visible documents, whose words are suggested */
-  constructor(open: OpenSegment, info: SegmentInfo) {
-    const all = collectSuggestions(open, info)
-    const kept = mostFrequentFirst(all, info.sectionCount)
-    this.#words = all.words
-    this.#textAt = new Uint32Array(kept.length)
-    this.#counts = new Uint32Array(kept.length)
-    this.#isTitle = new Uint8Array(kept.length)
-    this.#firstWords = new Uint32Array(kept.length)
-    const texts = new ByteWriter()
-    const sequence = new Uint32Array(all.sequence.length)
-    const owners = new Uint32Array(all.sequence.length)
-    let length = 0
-    kept.forEach((from, owner) => {
-      this.#textAt[owner] = texts.length
-      texts.text(all.texts[from]!)
-      this.#counts[owner] = all.counts[from]!
-      this.#isTitle[owner] = all.isTitle[from] ? 1 : 0
-      this.#firstWords[owner] = length
-      for (let at = all.firstWords[from]!; all.sequence[at]! > 0; at++) {
-        owners[length] = owner
-        sequence[length++] = all.sequence[at]!
-      }
-      length++
-    })
-    this.#texts = texts.finish()
-    this.#sequence = sequence.slice(0, length)
-    this.#owners = owners.slice(0, length)
-    this.#places = sortPlaces(this.#sequence, length - kept.length, all.words.length)
+  /**
+   * Reads the encoded suggestions of a segment.
+   *
+   * @param info lists the visible documents, whose words are suggested
+   */
+  constructor(suggestions: Uint8Array, info: SegmentInfo) {
+    this.#sorted = sortSuggestions(suggestions, info)
   }
 
   get size(): number {
-    return this.#places.length
+    return this.#sorted.places.length
   }
 
   /** Returns a suggestion by its number. */
   suggestionOf(owner: number): Suggestion {
     const words: string[] = []
-    for (let at = this.#firstWords[owner]!; this.#sequence[at]! > 0; at++)
-      words.push(this.#words[this.#sequence[at]! - 1]!)
+    for (let at = this.#sorted.firstWords[owner]!; this.#sorted.sequence[at]! > 0; at++)
+      words.push(this.#sorted.words[this.#sorted.sequence[at]! - 1]!)
     return {
       folded: words.join(' '),
-      count: this.#counts[owner]!,
-      title: this.#isTitle[owner] === 1,
+      count: this.#sorted.counts[owner]!,
+      title: this.#sorted.isTitle[owner] === 1,
     }
   }
 
   /** Returns the text of a suggestion. */
   textOf(owner: number): string {
-    return new ByteReader(this.#texts.subarray(this.#textAt[owner])).text()
+    return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }
 
   /** Yields the numbers of suggestions in which one of the words begins with the folded prefix. */
   *startingWith(prefix: string): Generator<{ owner: number; atStart: boolean }> {
     const { first, end } = this.#rangeOf(prefix)
     const places =
-      end - first > MANY_PLACES ? this.#mostFrequentOf(prefix, first, end) : this.#places.subarray(first, end)
+      end - first > MANY_PLACES
+        ? this.#mostFrequentOf(prefix, first, end)
+        : this.#sorted.places.subarray(first, end)
     for (const place of places) {
-      const owner = this.#owners[place]!
-      yield { owner, atStart: this.#firstWords[owner] === place }
+      const owner = this.#ownerOf(place)
+      yield { owner, atStart: this.#sorted.firstWords[owner] === place }
     }
   }
 
@@ -113,28 +74,36 @@ export class SegmentSuggestions {
     const last = words.pop()!
     const ranks: number[] = []
     for (const word of words) {
-      const at = firstIndex(this.#words.length, (index) => this.#words[index]! >= word)
-      if (this.#words[at] !== word) return { first: 0, end: 0 }
+      const at = firstIndex(this.#sorted.words.length, (index) => this.#sorted.words[index]! >= word)
+      if (this.#sorted.words[at] !== word) return { first: 0, end: 0 }
       ranks.push(at + 1)
     }
-    const lowest = firstIndex(this.#words.length, (index) => this.#words[index]! >= last)
+    const lowest = firstIndex(this.#sorted.words.length, (index) => this.#sorted.words[index]! >= last)
     const behind = firstIndex(
-      this.#words.length,
-      (index) => this.#words[index]! >= last && !this.#words[index]!.startsWith(last),
+      this.#sorted.words.length,
+      (index) => this.#sorted.words[index]! >= last && !this.#sorted.words[index]!.startsWith(last),
     )
     return {
-      first: firstIndex(this.size, (index) => !this.#isBefore(this.#places[index]!, ranks, lowest + 1)),
-      end: firstIndex(this.size, (index) => !this.#isBefore(this.#places[index]!, ranks, behind + 1)),
+      first: firstIndex(
+        this.size,
+        (index) => !this.#isBefore(this.#sorted.places[index]!, ranks, lowest + 1),
+      ),
+      end: firstIndex(this.size, (index) => !this.#isBefore(this.#sorted.places[index]!, ranks, behind + 1)),
     }
   }
 
   /** Returns whether the words from a place on come before the given words, of which the last may be incomplete. */
   #isBefore(place: number, ranks: readonly number[], last: number): boolean {
     for (let at = 0; at < ranks.length; at++) {
-      const rank = this.#sequence[place + at]!
+      const rank = this.#sorted.sequence[place + at]!
       if (rank !== ranks[at]) return rank < ranks[at]!
     }
-    return this.#sequence[place + ranks.length]! < last
+    return this.#sorted.sequence[place + ranks.length]! < last
+  }
+
+  /** Returns the suggestion that a place is in: the last one that begins at or before it. */
+  #ownerOf(place: number): number {
+    return firstIndex(this.#sorted.firstWords.length, (owner) => this.#sorted.firstWords[owner]! > place) - 1
   }
 
   /** Returns the most frequent of some places; equally frequent ones keep their order. */
@@ -142,67 +111,27 @@ export class SegmentSuggestions {
     let best = this.#mostFrequent.get(prefix)
     if (best !== undefined) return best
     best = new Uint32Array(KEPT_OF_MANY)
-    const counts = new Float64Array(KEPT_OF_MANY).fill(-1)
+    const groups = new Uint32Array(KEPT_OF_MANY).fill(this.#sorted.groupEnds.length)
     for (let index = first; index < end; index++) {
-      const place = this.#places[index]!
-      const count = this.#counts[this.#owners[place]!]!
-      if (count <= counts[KEPT_OF_MANY - 1]!) continue
+      const place = this.#sorted.places[index]!
+      const group = this.#groupOf(place)
+      if (group >= groups[KEPT_OF_MANY - 1]!) continue
       let at = KEPT_OF_MANY - 1
-      for (; at > 0 && counts[at - 1]! < count; at--) {
-        counts[at] = counts[at - 1]!
+      for (; at > 0 && groups[at - 1]! > group; at--) {
+        groups[at] = groups[at - 1]!
         best[at] = best[at - 1]!
       }
-      counts[at] = count
+      groups[at] = group
       best[at] = place
     }
     this.#mostFrequent.set(prefix, best)
     return best
   }
-}
 
-/** Returns the suggestions to keep, most frequent first; equally frequent ones are sorted by their folded words. */
-function mostFrequentFirst(
-  { counts, isTitle, firstWords, sequence }: CollectedSuggestions,
-  sections: number,
-): Uint32Array {
-  const kept = Math.max(KEPT_AT_LEAST, Math.ceil(sections * KEPT_PER_SECTION))
-  const order = Uint32Array.from(counts, (_, at) => at)
-  order.sort(
-    (a, b) =>
-      counts[b]! - counts[a]! ||
-      compareWords(sequence, firstWords[a]!, firstWords[b]!) ||
-      Number(isTitle[a]) - Number(isTitle[b]),
-  )
-  return order.slice(0, kept)
-}
-
-/**
- * Returns the places sorted by the words from there on; equal ones by ascending index. Places are grouped by their
- * first word, so that only places of one group are compared.
- * @param words number of distinct words
- */
-function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
-  /** For each rank of a first word, the number of places before its group. */
-  const starts = new Uint32Array(words + 2)
-  for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1
-  for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!
-  const places = new Uint32Array(placeCount)
-  const next = starts.slice()
-  sequence.forEach((rank, at) => {
-    if (rank > 0) places[next[rank]!++] = at
-  })
-  for (let rank = 1; rank <= words; rank++) {
-    const own = places.subarray(starts[rank], starts[rank + 1])
-    if (own.length > 1) own.sort((a, b) => compareWords(sequence, a + 1, b + 1) || a - b)
+  /** Returns the number of the group of equally frequent suggestions that a place is in. */
+  #groupOf(place: number): number {
+    return firstIndex(this.#sorted.groupEnds.length, (group) => place < this.#sorted.groupEnds[group]!)
   }
-  return places
-}
-
-/** Compares two sequences of words, each ended by a 0. */
-function compareWords(sequence: Uint32Array, one: number, other: number): number {
-  let at = 0
-  while (sequence[one + at] === sequence[other + at] && sequence[one + at]! > 0) at++
-  return sequence[one + at]! - sequence[other + at]!
 }
 
 /**

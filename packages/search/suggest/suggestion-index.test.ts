@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
+import type { SegmentStore } from '../segment/store/segment-store.ts'
 
 /** Stores each list of titles as a document in its own segment. */
 function storeTitles(documents: readonly (readonly string[])[]): MemorySegmentStore {
@@ -50,6 +51,25 @@ test('words of deleted documents are not suggested, words of new documents are',
   expect(await engine.suggest('ba', 5)).toEqual(['Banco de dados', 'banco'])
   addTitles(store, 'd2', ['Balanço'])
   expect(await engine.suggest('ba', 5)).toEqual(['Balanço', 'Banco de dados', 'banco'])
+})
+
+test('a segment that a merge removes meanwhile is read from the new list of segments', async () => {
+  const store = storeTitles([['Backup diário']])
+  let reads = 0
+  const merging: SegmentStore = {
+    listSegments: () => store.listSegments(),
+    loadHead: (id) => store.loadHead(id),
+    loadBlocks: (id, numbers) => store.loadBlocks(id, numbers),
+    loadSuggestions: (id) => {
+      if (reads++ === 0) {
+        store.removeSegment(1)
+        addTitles(store, 'd0', ['Backup semanal'])
+      }
+      return store.loadSuggestions(id)
+    },
+  }
+  expect(await new SearchEngine(merging).suggest('backup s', 5)).toEqual(['Backup semanal'])
+  expect(reads).toBe(2)
 })
 
 test('an index that follows document by document suggests the same as one built at once', async () => {

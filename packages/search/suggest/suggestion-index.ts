@@ -1,5 +1,7 @@
 import { tokenize } from '../analysis/tokenize.ts'
+import { SegmentGone } from '../snapshot/posting-cache.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { SegmentStore } from '../segment/store/segment-store.ts'
 import { foldedWords } from './collect-suggestions.ts'
 import { SegmentSuggestions } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
@@ -9,23 +11,32 @@ import type { Suggestion } from './segment-suggestions.ts'
  * when its visible documents change.
  */
 export class SuggestionIndex {
+  readonly #store: Pick<SegmentStore, 'loadSuggestions'>
   #parts = new Map<string, SegmentSuggestions>()
   #snapshot: Snapshot | undefined
+
+  constructor(store: Pick<SegmentStore, 'loadSuggestions'>) {
+    this.#store = store
+  }
 
   /**
    * Follows a snapshot: reads new segments and forgets missing ones. The first time it reads all segments, and lets
    * other queries run after each.
+   *
+   * @throws {SegmentGone} when a segment is no longer stored
    */
   async follow(snapshot: Snapshot): Promise<void> {
     if (snapshot === this.#snapshot) return
     const parts = new Map<string, SegmentSuggestions>()
-    for (const { open, info } of snapshot.segments) {
+    for (const { info } of snapshot.segments) {
       const key = `${info.id} ${info.documents.map(({ first, count }) => `${first}+${count}`).join(' ')}`
       let part = this.#parts.get(key)
       if (part === undefined) {
         await new Promise((resolve) => setTimeout(resolve))
+        const suggestions = await this.#store.loadSuggestions(info.id)
+        if (suggestions === null) throw new SegmentGone(info.id)
         // A query for the next keystroke may have read it meanwhile.
-        part = this.#parts.get(key) ?? new SegmentSuggestions(open, info)
+        part = this.#parts.get(key) ?? new SegmentSuggestions(suggestions, info)
         this.#parts.set(key, part)
       }
       parts.set(key, part)

@@ -32,6 +32,7 @@ async function merged(parts: readonly SegmentData[]): Promise<Uint8Array[]> {
     return {
       info: { id, language, sectionCount, documents },
       head: { ...data, sectionIds: encodeSectionIds(ids) },
+      suggestions: data.suggestions,
       blocks: each(data.blocks),
     }
   })

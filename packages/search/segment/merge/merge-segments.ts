@@ -17,6 +17,7 @@ import { renumberSuggestions } from '../store/suggestion-blocks.ts'
 export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead
+  suggestions: Uint8Array
   /** Blocks of the segment in the order of their numbers, read on demand. */
   blocks: AsyncIterable<Uint8Array>
 }
@@ -33,6 +34,7 @@ export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
     sectionCount,
     documents,
     head: mergeHeads(inputs, renumbered, sectionCount),
+    suggestions: mergeSuggestions(inputs, renumbered),
     blocks: mergeBlocks(
       inputs.map(({ blocks }) => blocks),
       renumbered,
@@ -47,7 +49,6 @@ function mergeHeads(
 ): MergedSegment['head'] {
   const lengths = newSectionLengths(sectionCount)
   const ids = Array.from({ length: sectionCount }, () => 0)
-  const suggestions = new ByteWriter()
   for (const [at, { info, head }] of inputs.entries()) {
     const { newOrdinals } = renumbered[at]!
     const oldLengths = decodeLengths(head.lengths, info.sectionCount)
@@ -59,11 +60,13 @@ function mergeHeads(
         lengths[field][to] = oldLengths[field][from]!
       }
     })
-    renumberSuggestions(suggestions, head.suggestions, newOrdinals)
   }
-  return {
-    lengths: encodeLengths(lengths),
-    sectionIds: encodeSectionIds(ids),
-    suggestions: suggestions.finish(),
-  }
+  return { lengths: encodeLengths(lengths), sectionIds: encodeSectionIds(ids) }
+}
+
+function mergeSuggestions(inputs: readonly MergeInput[], renumbered: readonly Renumbered[]): Uint8Array {
+  const writer = new ByteWriter()
+  for (const [at, { suggestions }] of inputs.entries())
+    renumberSuggestions(writer, suggestions, renumbered[at]!.newOrdinals)
+  return writer.finish()
 }

@@ -7,6 +7,7 @@ import type { MergedSegment, SegmentHead, SegmentStore, StoredBlock } from './se
 interface StoredSegment {
   info: SegmentInfo
   head: SegmentHead
+  suggestions: Uint8Array
   blocks: readonly Uint8Array[]
 }
 
@@ -20,19 +21,21 @@ export class MemorySegmentStore implements SegmentStore {
     const { language, sectionCount, lengths, suggestions, dictionary, blocks } = data
     return this.#keep({
       info: { id: this.#nextId, language, sectionCount, documents },
-      head: { lengths, suggestions, dictionary, sectionIds: encodeSectionIds(sectionIds) },
+      head: { lengths, dictionary, sectionIds: encodeSectionIds(sectionIds) },
+      suggestions,
       blocks,
     })
   }
 
   async addMerged(merged: MergedSegment): Promise<number> {
-    const { language, sectionCount, documents, head } = merged
+    const { language, sectionCount, documents, head, suggestions } = merged
     const blocks: PostingBlock[] = []
     for await (const block of merged.blocks) blocks.push(block)
     const dictionary = encodeDictionary(blocks.map(({ firstKey }) => firstKey))
     return this.#keep({
       info: { id: this.#nextId, language, sectionCount, documents },
       head: { ...head, dictionary },
+      suggestions,
       blocks: blocks.map(({ bytes }) => bytes),
     })
   }
@@ -54,6 +57,10 @@ export class MemorySegmentStore implements SegmentStore {
 
   loadHead(segmentId: number): Promise<SegmentHead | null> {
     return Promise.resolve(this.#segments.get(segmentId)?.head ?? null)
+  }
+
+  loadSuggestions(segmentId: number): Promise<Uint8Array | null> {
+    return Promise.resolve(this.#segments.get(segmentId)?.suggestions ?? null)
   }
 
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {

@@ -2,11 +2,10 @@ import type { Language } from '../../analysis/language.ts'
 import type { PostingBlock } from './block.ts'
 import type { DocumentRange, SegmentInfo } from './segment.ts'
 
-/** Head of a segment: all its encoded data except the postings. */
+/** Head of a segment: all its encoded data except the postings and the suggestions. */
 export interface SegmentHead {
   lengths: Uint8Array
   sectionIds: Uint8Array
-  suggestions: Uint8Array
   dictionary: Uint8Array
 }
 
@@ -23,6 +22,7 @@ export interface MergedSegment {
   documents: DocumentRange[]
   /** Head without the dictionary, which is complete only after the last block. */
   head: Omit<SegmentHead, 'dictionary'>
+  suggestions: Uint8Array
   blocks: AsyncIterable<PostingBlock>
 }
 
@@ -43,6 +43,8 @@ export interface SegmentStore {
   listSegments(): Promise<readonly SegmentInfo[]>
   /** Returns the head of a segment, or null when a merge has removed the segment since the list was read. */
   loadHead(segmentId: number): Promise<SegmentHead | null>
+  /** Returns the encoded suggestions of a segment, or null when a merge has removed the segment. */
+  loadSuggestions(segmentId: number): Promise<Uint8Array | null>
   /** Returns blocks of a segment by their numbers, in any order. Missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

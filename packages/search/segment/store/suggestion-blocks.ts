@@ -42,11 +42,12 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
  * A large segment has hundreds of thousands, too many to create objects for.
  *
  * @param counts returns whether to visit the block of the document whose sections begin at the given number
+ * @param visit is given the text, the number of sections, whether it is a title, and the offset of the text
  */
 export function eachSuggestion(
   bytes: Uint8Array,
   counts: (first: number) => boolean,
-  visit: (text: string, count: number, isTitle: boolean) => void,
+  visit: (text: string, count: number, isTitle: boolean, at: number) => void,
 ): void {
   const reader = new ByteReader(bytes)
   while (!reader.done) {
@@ -57,9 +58,10 @@ export function eachSuggestion(
         reader.varint()
         continue
       }
+      const { at } = reader
       const text = reader.text()
       const packed = reader.varint()
-      visit(text, Math.floor(packed / 2), packed % 2 === 1)
+      visit(text, Math.floor(packed / 2), packed % 2 === 1, at)
     }
   }
 }

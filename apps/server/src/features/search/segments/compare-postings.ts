@@ -85,7 +85,7 @@ function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))
 }
 
-function onlySegment(store: SegmentStore, info: SegmentInfo): SegmentStore {
+function onlySegment(store: SegmentStore, info: SegmentInfo): Parameters<typeof readWholeIndex>[0] {
   return {
     listSegments: () => Promise.resolve([info]),
     loadHead: (id) => store.loadHead(id),

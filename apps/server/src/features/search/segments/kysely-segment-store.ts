@@ -55,15 +55,23 @@ export class KyselySegmentStore implements SegmentStore {
     const row = await this.#db
       .selectFrom('search_segments')
       .where('id', '=', segmentId)
-      .select(['lengths', 'section_ids', 'suggestions', 'dictionary'])
+      .select(['lengths', 'section_ids', 'dictionary'])
       .executeTakeFirst()
     if (row === undefined) return null
     return {
       lengths: ownBytes(row.lengths),
       sectionIds: ownBytes(row.section_ids),
-      suggestions: ownBytes(row.suggestions),
       dictionary: ownBytes(row.dictionary),
     }
+  }
+
+  async loadSuggestions(segmentId: number): Promise<Uint8Array | null> {
+    const row = await this.#db
+      .selectFrom('search_segments')
+      .where('id', '=', segmentId)
+      .select('suggestions')
+      .executeTakeFirst()
+    return row === undefined ? null : ownBytes(row.suggestions)
   }
 
   async loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]> {

@@ -123,8 +123,10 @@ async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<Mer
   const inputs: MergeInput[] = []
   for (const { id, language, sectionCount, parts } of chosen) {
     const head = await store.loadHead(id)
-    if (head === null) continue
-    inputs.push({ info: { id, language, sectionCount, documents: parts }, head, blocks: blocksOf(db, id) })
+    const suggestions = await store.loadSuggestions(id)
+    if (head === null || suggestions === null) continue
+    const info = { id, language, sectionCount, documents: parts }
+    inputs.push({ info, head, suggestions, blocks: blocksOf(db, id) })
   }
   return inputs
 }
@@ -171,7 +173,7 @@ async function writeUnseen(
         section_count: merged.sectionCount,
         lengths: merged.head.lengths,
         section_ids: merged.head.sectionIds,
-        suggestions: merged.head.suggestions,
+        suggestions: merged.suggestions,
         // The dictionary is known after the last block, and is stored with the parts.
         dictionary: new Uint8Array(0),
         format: SEGMENT_FORMAT_VERSION,
