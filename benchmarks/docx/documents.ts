@@ -15,10 +15,10 @@ export interface BenchDocument {
 }
 
 /**
- * Returns the Word documents whose reading is measured: a real handbook of 872 pages if the collection of test files is
- * available, and large generated documents.
+ * Returns the Word documents whose reading a benchmark measures: a real handbook of 872 pages if the collection of test
+ * files is available, and large generated documents.
  *
- * @param huge true to add the largest generated ones
+ * @param huge true to add a document of 3 GB
  */
 export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   const handbook = join(CORPUS, 'unstructured__handbook-872p.docx')
@@ -47,7 +47,11 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   return documents
 }
 
-/** Returns large generated documents, each of which is composed into a proposal of its own to measure memory. */
+/**
+ * Returns large generated documents, each of which is composed into a proposal of its own to measure memory.
+ *
+ * @param huge true to add a document of 3 GB
+ */
 export async function largeDocumentsToCompose(huge: boolean): Promise<BenchDocument[]> {
   const made = (await documentsToRead(huge)).filter(({ title }) => title.startsWith('made'))
   return made.map(({ title, path }) => ({ title: `${title}, into a document of its own`, path }))
@@ -59,8 +63,8 @@ export interface CompositionSet {
 }
 
 /**
- * Returns the Word documents that are composed into one proposal to measure time: of the real ones without faults,
- * those with the most features. Without real documents, it generates some.
+ * Returns the Word documents that a benchmark composes into one proposal: of the real ones without faults, those with
+ * the most features. Without real documents, it generates some.
  */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')

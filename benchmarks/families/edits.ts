@@ -3,8 +3,8 @@ import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
 /**
- * Kinds of edits that do not change what a section is about, made by a writer, a converter or a scanner. A section and
- * its edited copy should be grouped into one family.
+ * Kinds of edits that do not change what a section is about, made by a writer, a converter or a scanner. The product
+ * should recognise a section and its edited copy as near duplicates (one family).
  */
 export const EDITS = [
   'names',

@@ -4,8 +4,8 @@ import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
 /**
- * Kinds of pairs of sections that resemble each other but say different things, such as a negated sentence. The
- * grouping into families must keep them apart.
+ * Kinds of pairs of sections that resemble each other but say different things, such as a sentence and its negation.
+ * The product must not treat them as near duplicates.
  */
 export const LOOK_ALIKES = [
   'decisive word',
@@ -91,8 +91,8 @@ const LIST_FRAMES = {
 } as const
 
 /**
- * Returns two texts that resemble each other but say different things, as a test for the grouping into families. They
- * are made from `sentences`. Returns undefined when these are not suitable for the kind.
+ * Returns two texts that resemble each other but say different things, to test that the product does not treat them as
+ * near duplicates. They are made from `sentences`. Returns undefined when these are not suitable for the kind.
  *
  * @param other sentences of another section
  */

@@ -39,8 +39,8 @@ const SHORT_WORDS = 60
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
 /**
- * Returns generated sections for a benchmark of grouping into families: families of edited copies, pairs of
- * look-alikes, and unrelated sections.
+ * Returns generated sections for the benchmark of finding near duplicates: sections with edited copies (families),
+ * pairs that resemble each other but say different things, and unrelated sections.
  *
  * @param size number of sections
  * @param bases texts from which they are made

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024
 /** Server process of a benchmark, whose memory is sampled while it runs. */
 export interface MeasuredServer {
   address: string
-  /** Returns its largest memory since the last call, in MB, counted as Linux's resident pages. */
+  /** Returns the largest memory of the process since the last call, in MB, counted as Linux's resident pages. */
   takePeakMegabytes(): number
   stop(): Promise<void>
 }

@@ -7,7 +7,7 @@ const TITLE_WORDS = { least: 2, most: 7 }
 const SECTIONS_PER_DOCUMENT = 60
 
 /**
- * Returns generated sections that answer nothing, alternately of two kinds:
+ * Returns generated sections that answer no query, to make a knowledge base larger. They are alternately of two kinds:
  * - words drawn from the `models` by frequency (Zipf's law), including rare ones, as when a knowledge base grows
  *   within its subjects;
  * - chains in which every word has followed the previous one in a model, so that they also contain pairs and short

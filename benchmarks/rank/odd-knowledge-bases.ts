@@ -58,7 +58,10 @@ export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, mad
   ]
 }
 
-/** Ranks the queries of an unusual knowledge base, once with their right sections and once with these hidden. */
+/**
+ * Ranks the sections of an unusual knowledge base for its queries, once with the right answers present and once with
+ * these hidden.
+ */
 export async function runOdd(set: NamedSet): Promise<Runs> {
   const base = new KnowledgeBase(set.sections)
   const queries = evenly(set.queries, MOST_QUERIES)

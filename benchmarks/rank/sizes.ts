@@ -26,8 +26,8 @@ export interface Runs {
 }
 
 /**
- * Ranks queries in many knowledge bases of only 30 sections, to see whether scores are right there too. Each has the
- * right sections of a few queries and is filled up with others.
+ * Ranks sections for queries in many knowledge bases of only 30 sections, to see whether scores are right there too.
+ * Each has the right sections of a few queries and is filled up with others.
  */
 export async function runSmall(set: NamedSet): Promise<Runs> {
   const random = new SeededRandom(30)
@@ -56,8 +56,8 @@ export async function runSmall(set: NamedSet): Promise<Runs> {
 }
 
 /**
- * Ranks page-long requirements, made by joining queries of a collection until they have a number of words. The right
- * sections of all joined queries are right.
+ * Ranks sections for page-long requirements, which are made by joining queries of a collection until they have `words`
+ * words. The right sections of all joined queries are right.
  */
 export async function runLong(set: NamedSet, words: number): Promise<Runs> {
   const grades: Runs['grades'] = new Map()
@@ -79,7 +79,8 @@ export async function runLong(set: NamedSet, words: number): Promise<Runs> {
 }
 
 /**
- * Ranks the queries of a collection in a large knowledge base, that is, among further sections that answer no query.
+ * Ranks sections for the queries of a collection in a large knowledge base, that is, among further sections that answer
+ * no query.
  *
  * @param beside sections that answer no query
  */

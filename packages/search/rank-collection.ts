@@ -5,7 +5,7 @@ import { buildSegment } from './segment/build/build-segment.ts'
 import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
 /**
- * Sections and queries for measuring the quality of ranking, and for each query the sections that it must not find.
+ * Sections and queries for measuring the quality of ranking, and for each query the sections that are hidden from it.
  */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]

@@ -37,15 +37,18 @@ import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
 /**
- * Source of the glossary of other writings, which a team may change at any time. The engine queries it before every
- * search.
+ * Source of the glossary, which knows other writings and translations of words and which a team may change at any time.
+ * The engine queries it before every search.
  */
 export interface GlossarySource {
   /** Returns the glossary. The object stays the same until the glossary changes. */
   current(): Glossary | Promise<Glossary>
 }
 
-/** Data that a search engine uses besides its index, and limits. All are optional. */
+/**
+ * Sources of data that a search engine uses besides its index, such as texts and embedding vectors, and the size of its
+ * cache. All are optional.
+ */
 export interface EngineOptions {
   /** Embedding vectors of sections, for requirements with an embedding. Without them scores use words alone. */
   vectors?: SectionVectorStore

@@ -15,8 +15,8 @@ const LEAST_WORDS = 12
 const SPREAD = 2_654_435_761
 
 /**
- * Returns the language of the sections that are sampled to calibrate the scores of requirements in the language `own`.
- * It is `own`, unless `own` has fewer sections than a sample needs and the other language has more.
+ * Returns the language of the sections from which the engine learns how high wrong answers score for requirements in
+ * the language `own`. It is `own`, unless `own` has fewer sections than a sample needs and the other language has more.
  */
 export function sampledLanguage({ segments }: Snapshot, own: Language): Language {
   const sections = { pt: 0, en: 0 }
@@ -26,8 +26,8 @@ export function sampledLanguage({ segments }: Snapshot, own: Language): Language
 }
 
 /**
- * Returns the ids of the sections whose passages calibrate the scores: those of a language whose ids have the lowest
- * hashes. Most stay in the sample while the knowledge base grows, so scores change little.
+ * Returns the ids of the sections from which the engine learns how high wrong answers score: those of a language whose
+ * ids have the lowest hashes. Most stay in the sample while the knowledge base grows, so scores change little.
  */
 export function sampleSections({ segments }: Snapshot, language: Language): number[] {
   // The lowest hashes so far, in order. A list of all sections would take a hundred bytes for each.

@@ -2,8 +2,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
 /**
- * Size of the knowledge base when a sample of its sections was measured: the number of sections, and the highest
- * section id. By comparing it with the present size, engines decide whether the measurement is still valid.
+ * Size of the knowledge base at the time of a measurement: the number of sections, and the highest section id. From the
+ * difference to the present size, search engines decide whether the measurement is still valid.
  */
 export interface Extent {
   sections: number
@@ -15,8 +15,8 @@ export interface Extent {
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
- * Message between search engines that share measurements of sampled sections: either a request for all results, or
- * results with the size of the knowledge base in which they were measured.
+ * Message between the search engines of several threads, which share measurements of sampled sections: either a request
+ * for all results, or results with the size of the knowledge base in which they were measured.
  */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
@@ -36,7 +36,8 @@ export interface SampleChannel {
 }
 
 /**
- * Share of sections added or removed since a calibration (0.05 is 5 %) above which the whole sample is measured again.
+ * Share of changed sections above which the engine measures again how high wrong answers score in the knowledge base:
+ * 0.05 means that 5 % of the sections were added or removed since the last measurement.
  */
 export const RENEWED_AT = 0.05
 
@@ -59,10 +60,11 @@ export class SharedSamples {
   }
 
   /**
-   * Runs a measurement of a snapshot's sampled sections, in which sections that other engines measure are skipped.
-   * While another measurement runs in a snapshot of a very different size, `measure` gets undefined and shares nothing.
+   * Runs the function `measure`, which measures the sampled sections of a snapshot. It gets this object, to share its
+   * results. It gets undefined, and so shares nothing, while another measurement runs in a snapshot of a very different
+   * size.
    *
-   * @returns its result, and the size of the knowledge base in which its samples were measured
+   * @returns the result of `measure`, and the size of the knowledge base in which the shared results were measured
    */
   async during<T>(
     snapshot: Snapshot,

@@ -11,10 +11,10 @@ const BY_MEANING = 15
 
 /**
  * Returns the sections that answer a requirement best by words and meaning together, best first. The candidates are the
- * sections found by words and those whose vectors are nearest to the requirement's. A section without a vector is
- * scored by words alone.
+ * sections found by words and those whose embedding vectors are nearest to the requirement's. A section without a
+ * vector is scored by words alone.
  *
- * @param meaning quantised vector of the requirement
+ * @param meaning embedding vector of the requirement, from `quantize`
  * @param ranges sections that may be returned, for each segment of the snapshot
  */
 export async function matchWithMeaning(
@@ -43,10 +43,10 @@ export async function matchWithMeaning(
 }
 
 /**
- * Adds similarity of meaning to the scores of sections that were matched by words. Returns the matches in the given
- * order, which is no longer the order of their scores.
+ * Adds similarity of meaning to the scores of sections that were found by words. Returns the sections in the given
+ * order, which may no longer be the order of their scores. A section without a vector keeps its score.
  *
- * @param meaning quantised vector of the requirement
+ * @param meaning embedding vector of the requirement, from `quantize`
  */
 export function weighMeaning(
   matches: readonly SectionMatch[],

@@ -32,7 +32,9 @@ export class VectorIndex {
     this.#store = store
   }
 
-  /** Returns the vectors of all sections of a snapshot of the index. Loads those that are not in memory yet. */
+  /**
+   * Returns the embedding vectors of all sections in a snapshot of the index. Loads those that are not in memory yet.
+   */
   async viewOf(snapshot: Snapshot): Promise<VectorView> {
     const version = await this.#store.version()
     const before = this.#latest

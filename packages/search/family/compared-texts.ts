@@ -44,7 +44,7 @@ export class ComparedTexts {
   }
 
   /**
-   * Returns the words of a section's shape (its text without names and numbers), prepared for comparison. The result is
+   * Returns a section's shape (its text without names and numbers) prepared for comparison with others. The result is
    * cached; the cache key is the shape's hash.
    */
   ofShape({ hash, words }: { hash: string; words: string }): ComparedText {

@@ -4,8 +4,8 @@ import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
- * Stored shape with the fields that grouping into families needs. A shape is the text of a section without names and
- * numbers. Near-duplicate shapes form a family, and one of them represents it.
+ * Stored text of a section without names and numbers (its shape), as the grouping into families needs it.
+ * Near-duplicate shapes form a family, and one of them represents it.
  */
 export interface FamilyShape {
   id: number
@@ -16,12 +16,13 @@ export interface FamilyShape {
 }
 
 /**
- * Database of shapes, that is, of section texts without names and numbers. The queries load only shapes that may be
- * near duplicates of changed ones, never all.
+ * Database of the texts of sections without names and numbers (shapes), which are grouped into families of near
+ * duplicates. The queries load only shapes that may be near duplicates of changed ones, never all.
  */
 export interface FamilyStore {
   /**
-   * Returns the stored shapes that have at least one of the given band keys. Near duplicates nearly always share a key.
+   * Returns the stored shapes that have at least one of the given keys, which `bandKeys` computes. Near duplicates
+   * nearly always share a key.
    */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
   /** Returns the shapes in the families of the given representatives, without the given shapes themselves. */

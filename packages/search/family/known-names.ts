@@ -3,8 +3,8 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
 
 /**
- * Names of a document's client in a form in which they are quickly found in its texts. They are removed from texts that
- * are compared. Words are in lower case without accents.
+ * Names of a document's client, such as a hospital, in a form in which they are quickly found in the document's texts.
+ * They are removed from texts that are compared. Words are in lower case without accents.
  */
 export interface KnownNames {
   /** Whole names, each as its words in order. */
@@ -19,7 +19,7 @@ const LETTERS_OF_AN_ACRONYM = 3
 let last: { names: readonly string[]; known: KnownNames } | undefined
 
 /**
- * Prepares a client's names for finding them in texts: the words of each name, its acronym, and distinctive single
+ * Prepares a client's names for finding them in texts: the words of each name, its acronym, and single distinctive
  * words. The last result is cached, because the sections of one document come one after another.
  */
 export function knownNames(names: readonly string[]): KnownNames {

@@ -13,14 +13,17 @@ export const ORGANISATION_HEADS = words(
     'trust council county city town ministry department infirmary',
 )
 
-/** Titles that precede a person's name, such as "Dra". The name is removed from texts before they are compared. */
+/**
+ * Titles that precede a person's name, such as "Dra", without accents. The name is removed from texts before they are
+ * compared.
+ */
 export const PERSON_TITLES = words(
   'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
 )
 
 /**
- * Words after which any capitalised word counts as a name, such as "diretor" in "diretor Almeida". The name is removed
- * from texts before they are compared.
+ * Words after which any capitalised word counts as a name, such as "diretor" in "diretor Almeida", without accents. The
+ * name is removed from texts before they are compared.
  */
 export const NAME_CUES = words(
   'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +
@@ -28,7 +31,10 @@ export const NAME_CUES = words(
     'manager director coordinator contact client customer buyer street avenue signed',
 )
 
-/** Lower-case words that join the parts of one name: "Santa Casa de São Paulo". */
+/**
+ * Lower-case words that join the parts of one name, such as "de" in "Santa Casa de Belém". The whole name is removed
+ * from texts before they are compared.
+ */
 export const NAME_CONNECTORS = words('de da do das dos del di of the')
 
 /**
@@ -65,7 +71,10 @@ export const PLACES = words(
     'lisboa porto portugal coimbra braga',
 )
 
-/** Two-letter codes of the Brazilian states, in capitals. */
+/**
+ * Two-letter codes of the Brazilian states, in capitals, such as "SP". They are removed from texts before these are
+ * compared.
+ */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
 )

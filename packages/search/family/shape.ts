@@ -4,8 +4,8 @@ import { recentlyCompared } from './compared-texts.ts'
 import { maskText } from './mask-text.ts'
 
 /**
- * Text of a section without names, numbers and dates, with keys for finding near duplicates. Versions of a section that
- * differ only in these have equal shapes.
+ * Text of a section without names, numbers and dates, with keys for finding near duplicates in the database. Versions
+ * of a section that differ only in these have equal shapes.
  */
 export interface Shape {
   /**
@@ -58,7 +58,8 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
 }
 
 /**
- * Returns the band keys by which near duplicates of a section's shape are found, given the words of the stored shape.
+ * Returns the keys by which near duplicates of a section's text are looked up in the database, given the words of its
+ * shape (the text without names and numbers). Near duplicates nearly always share a key.
  */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))

@@ -1,6 +1,9 @@
 import type { Language } from '../analysis/language.ts'
 
-/** One way to write a concept of the glossary: a term or an abbreviation, as people write it. */
+/**
+ * One way to write a concept of the glossary: a term or an abbreviation, as people write it. It can be ambiguous, that
+ * is, have other meanings too.
+ */
 export interface Writing {
   text: string
   /** True for an abbreviation with several meanings, such as RIS or CC. */

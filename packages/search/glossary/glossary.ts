@@ -6,7 +6,8 @@ import type { Concept, Translation } from './concept.ts'
 import { singular } from './singular.ts'
 
 /**
- * Word of a requirement or search query: as it was written (`surface`), and in lower case without accents (`form`).
+ * Word of a requirement or search query that is looked up in the glossary: as it was written (`surface`), and in lower
+ * case without accents (`form`).
  */
 export interface AskedWord {
   form: string
@@ -64,12 +65,12 @@ interface ConceptIndexes {
 }
 
 /**
- * Finds in texts the concepts of tenders and the general words whose other writings or translations are known. Search
- * then accepts those too.
+ * Finds in texts the concepts of tenders (such as "24x7" or "leito") and general words whose other writings or
+ * translations are known. Search then accepts those too.
  *
  * Concepts match in singular and plural, general words by their stems. Of overlapping concepts the first and longest
- * wins. An abbreviation with several meanings counts only in capitals. Another concept of the same domain in the text
- * decides its meaning. It is never an equivalent itself.
+ * wins. An abbreviation with several meanings counts only in capitals; another concept of the same field (domain) in
+ * the text decides its meaning. Such an abbreviation is never offered as another writing.
  */
 export class Glossary {
   readonly concepts: readonly Concept[]
@@ -93,7 +94,8 @@ export class Glossary {
   }
 
   /**
-   * Finds the concepts in a text of known language, and separately its general words that have translations.
+   * Finds the glossary concepts in a text whose language is known, and separately its general words that have
+   * translations.
    *
    * @param crosses false to skip the translations of general words, because every section is in the text's language
    */

@@ -2,9 +2,9 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation, Writing } from './concept.ts'
 
 /**
- * Parses the glossary's file of a domain. Each line is a concept: Portuguese writings, " = ", English writings.
- * Semicolons separate writings, the preferred one first. A question mark marks an abbreviation with several meanings.
- * Parentheses hold choices: "(a|b) c" means "a c" and "b c".
+ * Parses the glossary's file of a domain, such as nursing. Each line is a concept: Portuguese writings, " = ", English
+ * writings. Semicolons separate writings, the preferred one first. A question mark marks an abbreviation with several
+ * meanings. Parentheses hold choices: "(a|b) c" means "a c" and "b c".
  *
  * @throws {Error} for a line without both languages
  */

@@ -20,7 +20,10 @@ export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(
   readTranslations(source),
 )
 
-/** Glossary as it comes with the product, without the concepts that a team added or removed. */
+/**
+ * Glossary of concepts and translations as it comes with the product, without the concepts that a team added or
+ * removed.
+ */
 export const SHIPPED_GLOSSARY = new Glossary(SHIPPED_CONCEPTS, VOCABULARY)
 
 function filesIn(folder: string): { name: string; source: string }[] {

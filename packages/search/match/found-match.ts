@@ -18,7 +18,10 @@ export interface FoundMatch {
   fulfilment: number
 }
 
-/** Converts a section that was scored by words to a match without reasons. */
+/**
+ * Converts a section that was scored by words to a match (a section that may answer a requirement) without the reasons
+ * of its score.
+ */
 export function foundByWords(
   { segment, ordinal, sectionId, score, evidence, quantities }: ScoredSection,
   snapshot: Snapshot,
@@ -28,7 +31,10 @@ export function foundByWords(
   return { sectionId, documentId, score, sharesAnything, fulfilment: fulfilmentOf(quantities) }
 }
 
-/** Converts a match that was scored by words and meaning to one without reasons. */
+/**
+ * Converts a match (a section that may answer a requirement) that was scored by words and meaning to one without the
+ * reasons of its score.
+ */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =
     reasons.terms.some(({ found }) => found !== 'missing') ||

@@ -12,23 +12,28 @@ export interface Clause {
 }
 
 /**
- * Evidence beyond single words that lifts a section with all words of a query, such as the words in a row or as the
- * title. It has a list of such sections for every segment of the index.
+ * Evidence beyond single words that lifts a section in the results of a search, such as the query's words in a row or
+ * as the title. It counts for sections that have all words of the query. It has a list of the sections with the
+ * evidence for every segment of the index.
  */
 export interface Bonus {
   postings: (SectionCounts | null)[]
   weight: number
 }
 
-/** Number of words or phrases of a query for which one 32-bit number can hold which of them a section has. */
+/**
+ * Number of words or phrases of a query that fit into one 32-bit mask, in which each bit tells whether a section has
+ * one of them.
+ */
 export const CLAUSES_IN_A_WORD = 32
 
 /** Lowest score of sections with every word. Sections with only some of the words score below it. */
 const ALL_WORDS_FLOOR = 60
 
 /**
- * Scores that sections can have which contain exactly one set of a query's words and phrases. `isEnough` tells whether
- * such sections answer the query at all.
+ * Range of the scores that a search gives to sections with one certain set of the query's words and phrases. The range
+ * is the same for all of them; their BM25F relevance decides the score within it. `isEnough` tells whether such
+ * sections are found at all.
  */
 export interface ClauseSetScore {
   isEnough: boolean

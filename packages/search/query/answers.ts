@@ -1,7 +1,7 @@
 import type { FoundSection } from '../snapshot/top-sections.ts'
 
 /**
- * Sections that answer a search query. Their number is known at once; scores are computed for the sections that are
+ * Sections that a search query finds. Their number is known at once; scores are computed only for the sections that are
  * requested.
  */
 export interface Answers {
@@ -9,9 +9,9 @@ export interface Answers {
   readonly total: number
   /** Returns the `wanted` best answers, by descending score and then by section id. */
   best(wanted: number): FoundSection[]
-  /** Visits every answer in any order. */
+  /** Calls a function with each section that was found, in any order. */
   forEach(visit: (segment: number, ordinal: number) => void): void
-  /** Returns the accepted answers with their scores, in any order. */
+  /** Returns the sections for which `accept` returns true, with their scores, in any order. */
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[]
   /** Returns the memory that the answers borrowed to its pool. The answers must not be used afterwards. */
   release(): void

@@ -20,7 +20,10 @@ export interface SegmentSections {
   sectionIds: Float64Array
 }
 
-/** Families to which the sections of some index segments belong. Families are numbered from 0. */
+/**
+ * Families to which the sections of some index segments belong. A family is a group of sections that differ only in
+ * names, numbers and dates. Families are numbered from 0.
+ */
 export interface FamilyView {
   /** Number of families, which are numbered from 0. */
   count: number

@@ -18,8 +18,8 @@ import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Largest number n of words and phrases in a query for which the search counts the sections of each of the 2^n possible
- * sets of them. Longer queries use `MarkedAnswers`.
+ * Largest number of words and phrases in a query for which `GroupedAnswers` finds the sections. It examines each of the
+ * 2^n sets of them, so longer queries use `MarkedAnswers`.
  */
 export const FEW_CLAUSES = 8
 

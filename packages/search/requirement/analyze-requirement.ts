@@ -29,7 +29,10 @@ export interface RequirementTerm {
   count: number
 }
 
-/** Words of a requirement for which the glossary has other writings or translations, with these. */
+/**
+ * Words of a requirement for which the glossary knows other writings or translations, and these. For "leito" in a
+ * requirement, for example, it has "bed".
+ */
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string

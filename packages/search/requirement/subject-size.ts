@@ -11,8 +11,8 @@ const SECTIONS_PER_FREQUENT_TERM = 2
 const SECTIONS_OF_RARER_TERM = 150
 
 /**
- * Sections among which the rarity of a requirement's words is measured, as numbers: how many there are, and the factor
- * by which counts of sections are scaled down.
+ * Result of estimating how many sections are about the same subject as a requirement. The rarity of the requirement's
+ * words is measured among these. `scale` is the factor by which counts of sections are reduced.
  */
 export interface Subject {
   /** Number of sections of the subject, at most as many as in the fitted collections. */

@@ -1,6 +1,6 @@
 /**
- * Hash table from distinct 32-bit numbers, such as the codes of words, to their indexes in a list. It is faster than a
- * `Map` when every word of a text is looked up.
+ * Hash table that finds the index of a 32-bit number in a list of distinct numbers, such as the codes of words. It is
+ * faster than a `Map` when every word of a text is looked up.
  */
 export class CodeTable {
   /** Code and index plus 1 of each slot; 0 for a free slot. At most a quarter of the slots is used. */
@@ -20,7 +20,7 @@ export class CodeTable {
     })
   }
 
-  /** Returns the index of a code, or -1 when it is absent. */
+  /** Returns the index of a number in the list, or -1 when it is absent. */
   find(code: number): number {
     const codes = this.#codes
     const indexes = this.#indexes

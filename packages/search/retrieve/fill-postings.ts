@@ -11,8 +11,8 @@ interface SectionPlace {
 }
 
 /**
- * Loads the lists of the sections that have some of a requirement's character 4-grams. Long lists are stored in pieces,
- * of which only the head was loaded.
+ * Loads the lists of the sections that have some of a requirement's character 4-grams. A long list is stored in pieces;
+ * before, only its head is loaded.
  *
  * @param grams indexes of the 4-grams in the requirement
  */

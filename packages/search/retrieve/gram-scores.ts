@@ -10,8 +10,8 @@ interface SectionPlace {
 
 /**
  * Returns the exact BM25 scores of single sections by a requirement's character 4-grams, in the order of the sections.
- * They are looked up in the lists. The 4-grams are added in the order of the requirement, so every caller gets the same
- * score.
+ * The sections are looked up in the index's list for each 4-gram. The 4-grams are added in the order of the
+ * requirement, so every caller gets the same score.
  */
 export async function gramScores(
   requirement: PreparedRequirement,

@@ -22,14 +22,15 @@ export interface Scope {
 }
 
 /**
- * Word or character 4-gram of a query, with its weight, and for each segment the list of the sections that have it.
+ * Word or character 4-gram of a query, with its weight, and for each segment of the index the list of the sections that
+ * have it, or null.
  */
 export interface WeightedLists {
   weight: number
   lists: readonly (SectionCounts | null)[]
 }
 
-/** Formula by which the counts in the lists become scores: one for words, one for character 4-grams. */
+/** Formula by which the counts of a word or 4-gram become a score: there is one for words and one for 4-grams. */
 export interface Scoring {
   /**
    * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a
@@ -60,7 +61,7 @@ const WHOLE_WINDOW_FACTOR = 8
 
 /**
  * Returns the sections with the best BM25 scores, best first; equal scores are ordered by section id. The MaxScore
- * algorithm skips sections that cannot be among the best. A score is the sum of the weighted impacts of the lists,
+ * algorithm skips sections that cannot be among the best. A score is the sum of what each word or 4-gram contributes,
  * added in their order.
  *
  * @param terms words or 4-grams with their lists

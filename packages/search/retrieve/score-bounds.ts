@@ -8,16 +8,16 @@ import type { OrdinalRange } from '../snapshot/snapshot.ts'
 export const ROUNDING_SLACK = 1e-9
 
 /**
- * Largest number of consecutive sections whose upper bounds of scores are computed together. The bounds fit the
- * processor's second-level cache.
+ * Largest number of consecutive sections of an index segment for which upper bounds of scores are computed together.
+ * The bounds of so many fit the processor's second-level cache.
  */
 export const LARGEST_WINDOW = 32_768
 /** Buffer of window offsets that `sectionsAbove` found, reused by each call. */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 
 /**
- * Sections of one segment that can still be among the best, in ascending order of their numbers (ordinals), with upper
- * bounds of their scores.
+ * Sections of one index segment that can still be among the best, in ascending order of their numbers (ordinals), with
+ * upper bounds of their scores.
  */
 export interface BoundedSections {
   ordinals: Uint32Array
@@ -58,7 +58,8 @@ export function sectionsAbove(
 }
 
 /**
- * Returns the sections whose upper bounds of scores are at least `threshold`. Returns the given object when all are.
+ * Returns the candidates whose upper bound of the score is at least `threshold`; the others cannot be among the best.
+ * Returns the given object when all are.
  */
 export function keepAbove(candidates: BoundedSections, threshold: number): BoundedSections {
   const { ordinals, bounds } = candidates

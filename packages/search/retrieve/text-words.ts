@@ -13,8 +13,8 @@ const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
 const NO_STEM = -1
 
 /**
- * Converts texts of one language to numbers that identify the stems and the character 4-grams of their words (codes).
- * The codes of each word are cached for the following texts.
+ * Converts the words of texts in one language to numbers (codes) that identify their stems and character 4-grams, so
+ * that a text can be scored without the index. The codes of each word are cached for the following texts.
  */
 export class TextWords {
   readonly #language: Language

@@ -75,8 +75,8 @@ export interface QuantityAnswer {
 }
 
 /**
- * Features of a section from which its score for a requirement is computed, with the places of the requirement's words
- * and the best passage behind them.
+ * Features of a section from which its score for a requirement follows, and the places of the requirement's words and
+ * the best passage, from which the features were computed.
  */
 export interface MeasuredSection {
   features: ScoreFeatures

@@ -137,8 +137,8 @@ export interface ScorePart {
 }
 
 /**
- * Returns the summands of a score by feature, and their sum, the logit. The score is 100 times the sigmoid of the
- * logit.
+ * Returns the summands of a section's score, one for each feature, and their sum, the logit. The score is 100 times the
+ * sigmoid of the logit.
  */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
   const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
@@ -232,8 +232,8 @@ export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
 }
 
 /**
- * Returns the score of a section with the given features, from 0 to 100: 100 times the sigmoid of their weighted sum
- * (the logit).
+ * Returns the score of a section for a requirement, from 0 to 100, given the measured features of both. It is 100 times
+ * the sigmoid of their weighted sum (the logit).
  */
 export function scoreOf(features: ScoreFeatures): number {
   return 100 / (1 + Math.exp(-logitOf(features)))

@@ -14,8 +14,8 @@ export const scoreArrays = {
 }
 
 /**
- * Pool of zeroed arrays with 32 bits for each section of an index segment, in which a query marks the words that each
- * section has.
+ * Pool of zeroed arrays with 32 bits for each section of an index segment, in which a search query marks the words that
+ * each section has. Allocating them for each query would cost more than using them.
  */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),

@@ -16,9 +16,9 @@ import {
 } from './bm25.ts'
 
 /**
- * Norms of the lengths of an index segment's titles and bodies (lengths relative to the average, as in BM25F), and the
- * contributions of terms to scores computed with them. Norms are computed from the lengths whenever they are needed: a
- * division takes less time than reading a large array, which would take 24 bytes for each section.
+ * Functions for an index segment that give the norms of its sections (lengths relative to the average, as in BM25F),
+ * and the contributions of terms to scores, which depend on them. Norms are computed from the lengths whenever they are
+ * needed: a division takes less time than reading a large array, which would take 24 bytes for each section.
  */
 export interface FieldNorms {
   titleNormOf: (ordinal: number) => number

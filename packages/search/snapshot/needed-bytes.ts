@@ -18,7 +18,9 @@ export class MissingBytes {
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
-  /** Adds the missing bytes of the skip list of a term's section list. */
+  /**
+   * Adds the missing bytes of the skip list (entry points for jumping forward) of the list of the sections with a term.
+   */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.head.layout
@@ -26,7 +28,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the missing bytes that are needed to look up sections in a term's section list. Its skip list must be loaded.
+   * Adds the missing bytes that are needed to look up sections in the list of the sections with a term. The list's skip
+   * list must be loaded.
    */
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
@@ -38,7 +41,10 @@ export class MissingBytes {
     }
   }
 
-  /** Adds the missing bytes of a term's positions in some sections. Its section list must be loaded. */
+  /**
+   * Adds the missing bytes of a term's positions in some sections. The list of the sections with the term must be
+   * loaded.
+   */
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return

@@ -7,8 +7,8 @@ import type { OrdinalRange } from './snapshot.ts'
 const MANY_RANGES = 64
 
 /**
- * Returns the number of sections that have a term, among the sections of some ranges. When the ranges cover the whole
- * segment, it is the stored number.
+ * Returns how many of the sections in some ranges have a term. When the ranges cover the whole index segment, it is the
+ * stored number.
  *
  * @param posting sections of the segment that have the term
  * @param ranges of section numbers in the segment
@@ -32,7 +32,7 @@ export function countWithin(
   return count
 }
 
-/** Returns the number of sections in ranges of section numbers. */
+/** Returns the number of sections of an index segment that lie in some ranges of section numbers. */
 export function sectionsIn(ranges: readonly OrdinalRange[]): number {
   let count = 0
   for (const { first, end } of ranges) count += end - first
@@ -40,8 +40,8 @@ export function sectionsIn(ranges: readonly OrdinalRange[]): number {
 }
 
 /**
- * Bit masks in which a query notes the words that each section has: the array with a mask for each section, and the bit
- * of the current word (`mark`).
+ * Bit masks in which a query notes which of its words each section has: an array with a mask for each section of an
+ * index segment, and the bit of the current word (`mark`).
  */
 export interface Marks {
   bySection: Uint32Array
@@ -49,12 +49,13 @@ export interface Marks {
 }
 
 /**
- * Adds the contribution of a word or 4-gram to the score of each section that has it, among the sections of some
- * ranges, and marks these. Scores and marks of other sections are undefined.
+ * Adds what a word or 4-gram contributes to the score of each section that has it, among the sections of some ranges,
+ * and sets the word's bit for these. Scores and marks of other sections are undefined afterwards.
  *
  * @param scores of the segment's sections
  * @param ranges of section numbers in the segment
  * @param posting sections of the segment that have the word
+ * @param impacts formula of the contribution
  */
 export function addScoresInRanges(
   scores: Float64Array,

@@ -13,8 +13,8 @@ import { RecencyList } from './recency-list.ts'
 import type { Recent } from './recency-list.ts'
 
 /**
- * Type of the cached index data for each kind of key: the occurrences of a stem or stop word, the sections with a
- * 4-gram, or the stems of a cognate skeleton.
+ * Type of the index data that is cached for each kind of key: the occurrences of a stem or stop word, the sections with
+ * a character 4-gram, or the stems of a cognate skeleton (the letters that the spellings of two languages share).
  */
 export interface Decoded {
   word: EncodedPosting
@@ -24,8 +24,8 @@ export interface Decoded {
 }
 
 /**
- * Index data of several terms. The outer key is the term, the inner key the id of the segment. A segment without the
- * term is absent.
+ * Index data of several terms, such as their occurrences, in several index segments. The outer key is the term, the
+ * inner key the id of the segment. A segment without the term is absent.
  */
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 

@@ -1,4 +1,6 @@
-/** Element of a `RecencyList`, with links to its neighbours, which the list sets. */
+/**
+ * Element of a `RecencyList` (a list of cached entries by last use), with links to its neighbours, which the list sets.
+ */
 export interface Recent<T> {
   older: T | null
   newer: T | null

@@ -18,8 +18,9 @@ export interface OrdinalRange {
 }
 
 /**
- * Decoded head of an index segment: lengths and ids of its sections, and the first keys of its blocks. It never
- * changes, and stays in memory as long as the segment is listed.
+ * Decoded head of an index segment (a part of the search index that is never changed): lengths and ids of its sections,
+ * completions for the search box, and the first keys of its blocks. It stays in memory as long as the segment is
+ * listed.
  */
 export interface OpenSegment {
   id: number
@@ -49,7 +50,10 @@ export interface CollectionStatistics {
   averageWindowWords: number
 }
 
-/** Segment of the index as part of a snapshot: its visible sections, statistics, and norms of lengths. */
+/**
+ * Segment of the search index as part of a snapshot (a consistent view of the index): its visible sections, statistics,
+ * and norms of lengths.
+ */
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
@@ -108,7 +112,7 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
 }
 
 /**
- * Returns ranges of the section numbers that belong to the given documents (null for all) in an index segment. Ranges
+ * Returns the section numbers that belong to the given documents (null for all) in an index segment, as ranges. Ranges
  * of adjacent documents are joined.
  */
 export function rangesOfDocuments(

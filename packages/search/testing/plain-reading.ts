@@ -104,8 +104,8 @@ export function read(
 }
 
 /**
- * Returns the average lengths of sections, for the reference implementation of scores; 1 in place of 0, because lengths
- * are divided by them.
+ * Returns the average lengths of titles, bodies and passages of sections, for the reference implementation of scores
+ * that tests compare the engine with. It returns 1 in place of 0, because lengths are divided by them.
  */
 export function averagesOf(readings: readonly Reading[]) {
   const average = (values: number[]) => sum(values) / values.length || 1

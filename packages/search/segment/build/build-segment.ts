@@ -19,8 +19,8 @@ const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Builds the search index (segment) of some sections of one document. In it, sections are known by their index in the
- * given list (ordinal). Segments are never changed; several can be merged.
+ * Builds a segment of the search index, that is, a part that is never changed, from some sections of one document. In
+ * it, a section is known by its position in the given list (its ordinal). Segments are merged later.
  *
  * @param language of the document, in which all its sections are analysed
  */

@@ -12,7 +12,7 @@ const TITLE_LIMIT = 120
  * Returns the texts by which a search box may complete what people type: the sections' titles unless they are long, and
  * the most frequent words as they are written, in lower case.
  *
- * @param words of the sections, already analysed
+ * @param words all words of the sections, already analysed
  */
 export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {
   const titles = new Map<string, number>()

@@ -4,8 +4,8 @@ import { cappedCount, SectionListWriter } from '../section-list/section-list-wri
 import type { SegmentWords } from './read-words.ts'
 
 /**
- * Writes the lists of the sections that have each character 4-gram, while a segment of the search index is built. It
- * avoids the objects of `GramWriter`, whose bytes it equals.
+ * Writes for each character 4-gram the list of the sections that have it, while a segment of the search index is built.
+ * It writes the bytes that `GramWriter` would write, but faster.
  */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
@@ -14,8 +14,8 @@ export class GramsEncoder {
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Prepares for the 4-grams of a segment: sorts the titles and bodies by the 4-grams they contain (counting sort), so
-   * that `write` finds those of one 4-gram together.
+   * Prepares for the 4-grams of an index segment: sorts the titles and bodies by the 4-grams they contain (counting
+   * sort), so that `write` finds those of one 4-gram together.
    */
   begin(words: SegmentWords): void {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
@@ -44,7 +44,7 @@ export class GramsEncoder {
     starts[0] = 0
   }
 
-  /** Appends the section list of one 4-gram to the blocks of the segment. */
+  /** Appends the list of the sections with one 4-gram to the blocks, in which the index segment is stored. */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields
     const sections = this.#sections

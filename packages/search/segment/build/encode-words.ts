@@ -10,8 +10,8 @@ const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
 /**
- * Writes the postings (occurrences in all sections) of stems and stop words, while a segment of the search index is
- * built. It avoids the objects of `PostingWriter`, whose bytes it equals.
+ * Writes for each stem and stop word its posting, that is, its occurrences in all sections, while a segment of the
+ * search index is built. It writes the bytes that `PostingWriter` would write, but faster.
  */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()
@@ -25,8 +25,8 @@ export class WordsEncoder {
   #termForms: number[] = []
 
   /**
-   * Prepares for the words of a segment: sorts them by term (counting sort), so that `write` finds those of one term
-   * together.
+   * Prepares for the words of an index segment: sorts them by their stem or stop word (counting sort), so that `write`
+   * finds the occurrences of one together.
    */
   begin(words: SegmentWords): void {
     const { count, formOf, formTerms, formOccurrences } = words
@@ -47,7 +47,9 @@ export class WordsEncoder {
     starts[0] = 0
   }
 
-  /** Appends the posting of one stem or stop word to the blocks of the segment. */
+  /**
+   * Appends the posting (all occurrences) of one stem or stop word to the blocks, in which the index segment is stored.
+   */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
     const from = this.#starts[term]!
     const count = this.#starts[term + 1]! - from

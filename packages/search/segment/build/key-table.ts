@@ -6,26 +6,26 @@ const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
 /**
- * Field of a key's record in a `KeyTable`: the rank of the key among the sorted keys; -1 for a key added after the last
- * sort.
+ * Index in a key's record (a row of integers in a `KeyTable`) of the key's rank among the sorted keys; the rank is -1
+ * for a key added after the last sort.
  */
 export const KEY_RANK = 3
 /**
- * Fields of a key's record in a `KeyTable`: the number of the last index segment that used the key, and the key's index
- * in that segment.
+ * Indexes in a key's record (a row of integers in a `KeyTable`) of the number of the last index segment that used the
+ * key, and of the key's position in that segment.
  */
 export const KEY_BUILD = 4
 export const KEY_LOCAL = 5
 /**
- * First field of a key's record in a `KeyTable` that the owner of the table may use. The table itself uses the fields
+ * Index of the first integer in a key's record that the user of a `KeyTable` may set. The table itself uses those
  * before it.
  */
 export const KEY_FIELDS = 6
 
 /**
- * Hash table of the keys of a search index, given as bytes (a letter for the kind of key, then UTF-8). Each key has a
- * record of integers for its owner. It uses open addressing over one byte array. A `Map` of strings takes five times
- * the memory and needs a string for each look-up.
+ * Hash table of the keys of a search index (such as stems), which are given as bytes: a letter for the kind of key,
+ * then UTF-8. Each key has a record, a row of integers that its user may set. It uses open addressing over one byte
+ * array. A `Map` of strings takes five times the memory and needs a string for each look-up.
  */
 export class KeyTable {
   /** Size of a record. Key n has the record at `records[n * fields]`. */
@@ -38,7 +38,9 @@ export class KeyTable {
   #slots = new Int32Array(2048)
 
   /**
-   * @param fields size of a record, at least `KEY_FIELDS`
+   * Creates an empty table.
+   *
+   * @param fields number of integers in a record, at least `KEY_FIELDS`
    */
   constructor(fields: number) {
     this.fields = fields
@@ -46,8 +48,10 @@ export class KeyTable {
   }
 
   /**
-   * Returns the offset of a key's record in `records`. Adds the key when it is new; the owner's fields of its record
-   * are then 0.
+   * Returns the offset of a key's record in `records`. Adds the key when it is new; the integers of its user are then
+   * 0.
+   *
+   * @param source bytes that hold the key from `from` up to, but without, `to`
    */
   find(source: Uint8Array, from: number, to: number): number {
     const { records, bytes, fields } = this

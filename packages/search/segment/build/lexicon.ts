@@ -10,37 +10,40 @@ import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
 /**
- * Fields in the record of a form (a word in lower case without accents): its stem or stop word, the start of its
- * 4-grams in `Lexicon.grams`, and their number.
+ * Indexes in a word's record in `Lexicon.forms`: of its stem or stop word, of the start of its 4-grams in
+ * `Lexicon.grams`, and of their number.
  */
 export const FORM_TERM = KEY_FIELDS
 export const FORM_GRAMS = KEY_FIELDS + 1
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Field in the record of a form (a word in lower case without accents): its pair of cognate skeleton and stem. It is -1
- * for a stop word, which has neither a skeleton nor 4-grams.
+ * Index in a word's record in `Lexicon.forms` of the word's pair of cognate skeleton (the letters that the spellings of
+ * two languages share) and stem. The pair is -1 for a stop word, which has neither a skeleton nor 4-grams.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Field in the record of a form (a word in lower case without accents): 1 if the search box may suggest the word,
- * because it is long, has no digits and is no stop word; otherwise 0.
+ * Index in a word's record in `Lexicon.forms` of a flag: 1 if the search box may suggest the word, because it is long,
+ * has no digits and is no stop word; otherwise 0.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
- * Fields in the record of a form (a word in lower case without accents): the number of sections with it in the segment
- * being built, and the last such section.
+ * Indexes in a word's record in `Lexicon.forms`: of the number of sections with the word in the index segment being
+ * built, and of the last such section.
  */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
-/** Field in the record of a cognate skeleton: its first pair of skeleton and stem in the segment being built. */
+/**
+ * Index in a record of `Lexicon.skeletons` of the first pair of this cognate skeleton (the letters that the spellings
+ * of two languages share) and a stem in the index segment being built. The pairs of a skeleton are a linked list.
+ */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
 /**
- * Fields in the record of a pair of cognate skeleton and stem: the skeleton, the stem, the last segment that used the
- * pair, and the skeleton's next pair in that segment, or -1.
+ * Indexes in a record of `Lexicon.pairs`, each a pair of cognate skeleton and stem: of the skeleton, the stem, the last
+ * index segment that used the pair, and the skeleton's next pair in that segment, or -1.
  */
 export const PAIR_SKELETON = 0
 export const PAIR_TERM = 1
@@ -63,21 +66,25 @@ const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
- * Cache of analysed words (stem, 4-grams, cognate skeleton) that is kept while many segments of the search index are
- * built. Nearly all words of a text are known and cost one look-up. Each segment has a number, `build`, which shows
- * whether the per-segment fields of a record are current.
+ * Cache of analysed words, with their stem, 4-grams and cognate skeleton (the letters that the spellings of two
+ * languages share). It is kept while many segments of the search index are built: nearly all words of a text are known
+ * and cost one look-up. Each segment has a number, `build`, which shows whether the values of a record that concern one
+ * segment are current.
  */
 export class Lexicon {
   readonly #language: Language
   readonly surfaces = new SurfaceTable()
   readonly forms = new KeyTable(FORM_FIELDS)
-  /** Stems and stop words. */
+  /** Stems and stop words, under which occurrences are indexed. */
   readonly terms = new KeyTable(OTHER_FIELDS)
   readonly gramKeys = new KeyTable(OTHER_FIELDS)
   readonly skeletons = new KeyTable(OTHER_FIELDS)
-  /** 4-grams of all forms, as record offsets in `gramKeys`. */
+  /** Character 4-grams of all words, as offsets of their records in `gramKeys`. */
   grams = new Int32Array(8192)
-  /** Records of the pairs, with the `PAIR_` fields. */
+  /**
+   * Pairs of a cognate skeleton and a stem, as records of integers; `PAIR_SKELETON` and the like are the indexes in a
+   * record.
+   */
   pairs = new Int32Array(1024 * PAIR_FIELDS)
   build = 0
   #gramsUsed = 0

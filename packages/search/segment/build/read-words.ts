@@ -18,8 +18,9 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
 /**
- * All words of the sections for which an index segment is being built, in text order. They are numbers in arrays that
- * are reused for the next segment. Forms, stems, 4-grams and skeletons are numbered from 0 within the segment.
+ * All words of the sections for which an index segment is being built, in text order, as numbers in arrays that are
+ * reused for the next segment. Distinct words in lower case (forms), stems, 4-grams and cognate skeletons are each
+ * numbered from 0 within the segment.
  */
 export class SegmentWords {
   readonly lexicon: Lexicon
@@ -29,11 +30,17 @@ export class SegmentWords {
   readonly gramKeys: SegmentKeys
   readonly skeletons: SegmentKeys
   count = 0
-  /** For each word: its form, its position in the field, and its field (2 × ordinal, plus 1 for the body). */
+  /**
+   * For each word of the texts: the number of its form (the word in lower case without accents), its position in the
+   * title or body, and the title or body (2 × the section's number, plus 1 for the body).
+   */
   formOf = new Uint32Array(4096)
   positionOf = new Uint32Array(4096)
   fieldOf = new Uint32Array(4096)
-  /** For each form: its term, and its number of occurrences. */
+  /**
+   * For each form (distinct word in lower case without accents): the number of its stem or stop word, and the number of
+   * its occurrences.
+   */
   formTerms = new Int32Array(1024)
   formOccurrences = new Int32Array(1024)
   /** For each form, the range of its 4-grams: `grams[gramStarts[form]]` up to `grams[gramStarts[form + 1]]`. */
@@ -43,7 +50,11 @@ export class SegmentWords {
   /** Distinct spellings in the order of first occurrence, as record offsets in the lexicon. */
   surfaces = new Int32Array(1024)
 
-  /** @param bounds may be shared between readers, because it keeps no state from one text to the next */
+  /**
+   * Creates an empty list of words.
+   *
+   * @param bounds may be shared between readers, because it keeps no state from one text to the next
+   */
   constructor(lexicon: Lexicon, bounds: WordBounds) {
     this.lexicon = lexicon
     this.#bounds = bounds

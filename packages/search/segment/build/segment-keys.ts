@@ -8,14 +8,14 @@ const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * Keys of one kind (such as stems) in the index segment being built, which must be written in order. Keys that occurred
- * in earlier segments have ranks from a sort of the whole table. Radix-sorting these ranks puts them in order; only the
- * few new keys are compared.
+ * Keys of one kind (such as stems) that occur in the index segment being built, which must be written in ascending
+ * order. Most occurred in earlier segments too and have ranks from sorting all known keys. A radix sort of these ranks
+ * puts them in order; only the few new keys are compared.
  */
 export class SegmentKeys {
   readonly #table: KeyTable
   count = 0
-  /** For each key of the segment: its record offset, its rank and its bytes. */
+  /** For each key of the segment: the offset of its record in the table, its rank and its bytes. */
   records = new Int32Array(1024)
   #ranks = new Int32Array(1024)
   starts = new Int32Array(1024)
@@ -53,7 +53,9 @@ export class SegmentKeys {
     return local
   }
 
-  /** Returns the indexes of the segment's keys by ascending key. The array is valid until the next call. */
+  /**
+   * Returns the indexes of the segment's keys in ascending order of the keys. The array is valid until the next call.
+   */
   inOrder(): Int32Array {
     const ranked: Int32Array = sortByRank(this.#ranks, this.count)
     if (ranked.length === this.count) return ranked

@@ -5,17 +5,20 @@ const FIELDS = 8
 const HASH = 0
 const START = 1
 const LENGTH = 2
-/** Field of a record in a `SurfaceTable`: the offset of the record of the word in lower case without accents. */
+/**
+ * Index in a word's record in a `SurfaceTable` of the offset of another record: that of the word in lower case without
+ * accents.
+ */
 export const SURFACE_FORM = 3
 /**
- * Fields of a record in a `SurfaceTable`: the last index segment that used the word, and its number of occurrences in
- * that segment.
+ * Indexes in a word's record in a `SurfaceTable`: of the last index segment that used the word, and of the number of
+ * its occurrences in that segment.
  */
 export const SURFACE_BUILD = 4
 export const SURFACE_COUNT = 5
 
 /**
- * Hash table of words as texts write them (surfaces), with a record of integers for each. It uses open addressing over
+ * Hash table of words as texts write them, with a record (a row of integers) for each. It uses open addressing over
  * UTF-16 units, so that a word of a text is looked up without making a string.
  */
 export class SurfaceTable {
@@ -84,7 +87,7 @@ export class SurfaceTable {
   /**
    * Adds a word that `find` did not find. Returns the offset of its record.
    *
-   * @param form offset of the record of the word in lower case without accents
+   * @param form offset of the record of the word in lower case without accents, in another table
    */
   add(hash: number, text: Uint16Array, from: number, to: number, form: number): number {
     const start = this.#used

@@ -6,8 +6,8 @@ import { hasSkipList } from '../section-list/section-list-writer.ts'
 import { SectionListJoiner } from './join-section-lists.ts'
 
 /**
- * Posting (occurrences of one key) of one segment that is merged with others: its bytes in a block, and the number to
- * add to its section numbers (`shift`).
+ * Posting (all occurrences of one term) in one of the index segments that are merged: its bytes, from `from` to `to` in
+ * a block, and the number to add to its section numbers (`shift`).
  */
 export interface JoinPart {
   block: Uint8Array
@@ -47,7 +47,13 @@ export class PostingJoiner {
   readonly #read: ReadPart[] = []
   #at = 0
 
-  /** Joins the section lists of one character 4-gram and appends the result to the blocks of the new segment. */
+  /**
+   * Joins the section lists of one character 4-gram and appends the result to the blocks, in which the new index
+   * segment is stored.
+   *
+   * @param key bytes of the 4-gram's key
+   * @param parts lists of the merged segments
+   */
   grams(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     let total = 0
     for (let i = 0; i < parts.length; i++) total += this.#readSections(parts[i]!, parts[i]!.from, i).count
@@ -56,7 +62,13 @@ export class PostingJoiner {
     this.#sections.writeTo(blocks.bytes, at)
   }
 
-  /** Joins the postings of one stem or stop word and appends the result to the blocks of the new segment. */
+  /**
+   * Joins the occurrences of one stem or stop word and appends the result to the blocks, in which the new index segment
+   * is stored.
+   *
+   * @param key bytes of the term's key
+   * @param parts postings of the merged segments
+   */
   words(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     let total = 0
     let occurrences = 0
@@ -90,7 +102,13 @@ export class PostingJoiner {
     if (indexBytes > 0) this.#putFormIndexes(bytes, at, parts.length, forms?.indexes ?? null, formCount)
   }
 
-  /** Appends the distinct stems of one cognate skeleton, in ascending order, to the blocks of the new segment. */
+  /**
+   * Appends the distinct stems of one cognate skeleton (the letters that the spellings of two languages share), in
+   * ascending order, to the blocks, in which the new index segment is stored.
+   *
+   * @param key bytes of the skeleton's key
+   * @param parts stems in the merged segments
+   */
   skeletons(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     const [first] = parts
     if (parts.every((part) => isEqual(part, first!))) {

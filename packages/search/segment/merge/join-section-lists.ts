@@ -7,9 +7,9 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Joins section lists (sections that have a term, with their counts) of several index segments without decoding them.
- * Sections are stored as differences, so only the first difference of each list changes; the rest is copied. The bytes
- * equal those that `SectionListWriter` writes for all sections.
+ * Joins the lists of the sections with one term from several index segments that are merged, without decoding them.
+ * Sections are stored as differences of their numbers, so only the first difference of each list changes; the rest is
+ * copied. The bytes equal those that `SectionListWriter` writes for all sections.
  */
 export class SectionListJoiner {
   #stream = new Uint8Array(4096)
@@ -29,9 +29,10 @@ export class SectionListJoiner {
   #skipOccurrence = 0
 
   /**
-   * Starts a new list.
+   * Starts a new joined list.
    *
    * @param total number of sections in all lists together
+   * @param hasPositions false for a character 4-gram, whose positions are not stored
    */
   begin(total: number, hasPositions: boolean): void {
     this.#total = total

@@ -27,7 +27,7 @@ export class KeyCursor {
   /** First bytes of the key as a number with the same order as the keys; Infinity after the last posting. */
   prefix = Infinity
 
-  /** Starts reading another block. `next` then moves to its first posting. */
+  /** Starts reading another block of the segment. `next` then moves to the block's first posting. */
   read(block: Uint8Array): void {
     this.#block = block
     this.source = block

@@ -12,7 +12,11 @@ export class LowestCursor {
   /** Index of the cursor with the lowest key. */
   lowest = 0
 
-  /** @param cursors on their first postings, at least one */
+  /**
+   * Builds the tournament tree over some cursors.
+   *
+   * @param cursors on their first postings, at least one
+   */
   constructor(cursors: readonly KeyCursor[]) {
     this.#cursors = cursors
     let leaves = 1

@@ -17,7 +17,7 @@ export interface PostingList {
   forms: string[]
 }
 
-/** Returns a posting list without occurrences, to which a caller appends section by section. */
+/** Returns an empty list of a term's occurrences, to which a caller appends section by section. */
 export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }

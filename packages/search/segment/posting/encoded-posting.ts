@@ -78,7 +78,7 @@ export class EncodedPosting extends SectionList implements Posting {
   /**
    * Opens a stored posting.
    *
-   * @param source bytes of the posting, or its pages when it is stored in pieces
+   * @param source bytes of the posting, or the object that loads them piece by piece
    */
   constructor(source: Uint8Array | PostingPages) {
     const pages = source instanceof PostingPages ? source : null

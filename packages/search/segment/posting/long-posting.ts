@@ -13,8 +13,8 @@ export const PIECE_BYTES = 20_000
 const HEAD = 0
 
 /**
- * Offsets of the parts of an encoded posting (occurrences of one term in an index segment). The order is: skip list,
- * stream of sections, positions, form indexes.
+ * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment). The order is: skip
+ * list, list of sections (stream), positions, and for each position which form of the word is there.
  */
 export interface PostingLayout {
   /** Size of the whole posting in bytes. */
@@ -63,7 +63,8 @@ export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayou
 }
 
 /**
- * Returns the bytes of the head of a posting that is stored in pieces: the offsets of its parts, and its first bytes.
+ * Returns the bytes of the head of a posting (all occurrences of one term) that is stored in pieces: the offsets of its
+ * parts, and its first bytes.
  *
  * @param posting all bytes
  * @param hasPositions false for a character 4-gram
@@ -86,7 +87,10 @@ export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD
 }
 
-/** Decodes the head of a posting that is stored in pieces: the offsets of its parts, and its first bytes. */
+/**
+ * Decodes the head of a posting (all occurrences of one term) that is stored in pieces: the offsets of its parts, and
+ * its first bytes.
+ */
 export function decodeHead(bytes: Uint8Array): LongPostingHead {
   const reader = new ByteReader(bytes, 1)
   const size = reader.varint()

@@ -1,7 +1,7 @@
 import { pieceCount } from './long-posting.ts'
 import type { LongPostingHead } from './long-posting.ts'
 
-/** Range of bytes: from `from`, up to but without `to`. */
+/** Range of bytes in a stored posting (all occurrences of a term): from `from`, up to but without `to`. */
 export interface ByteRange {
   from: number
   to: number

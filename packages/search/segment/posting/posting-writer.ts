@@ -24,8 +24,11 @@ export class PostingWriter {
   }
 
   /**
-   * Begins a section. Calls of `position` follow, title before body; each field's positions are differences that start
-   * at 0.
+   * Begins a section of the posting. Calls of `position` must follow, title before body; each field's positions are
+   * differences that start at 0.
+   *
+   * @param ordinal number of the section in its segment
+   * @param titleCount number of the term's occurrences in the title
    */
   section(ordinal: number, titleCount: number, bodyCount: number): void {
     this.#sections.add(ordinal, titleCount, bodyCount, this.#positions.length, this.#occurrences)

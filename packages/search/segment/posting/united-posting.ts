@@ -3,7 +3,10 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
-/** Occurrences of a term or of another writing for it, which count as occurrences of the term. */
+/**
+ * Occurrences that count as those of one term: of the term itself, or of another writing that the glossary knows for
+ * it.
+ */
 export interface PostingPart {
   posting: Posting
   /**

@@ -29,9 +29,9 @@ export interface BoundsCursor {
 }
 
 /**
- * Cursor that adds upper bounds of scores while it decodes the list of the sections with a term. It reads up to a
- * million entries for one requirement of a large knowledge base, so its loop over usual entries has no calls and no
- * inner loops: with them an entry took 14 ns in place of 11.
+ * Cursor that adds upper bounds of a term's contributions to scores while it decodes the list of the sections with the
+ * term. It reads up to a million entries for one requirement of a large knowledge base, so its loop over usual entries
+ * has no calls and no inner loops: with them an entry took 14 ns in place of 11.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array
@@ -156,7 +156,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 }
 
-/** Cursor that adds upper bounds of scores for a term whose list of sections is already decoded. */
+/**
+ * Cursor that adds upper bounds of a term's contributions to scores, if the list of the sections with the term is
+ * already decoded.
+ */
 export class DecodedBoundsCursor implements BoundsCursor {
   readonly #sections: SectionSlice
   #index = 0

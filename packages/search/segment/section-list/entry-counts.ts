@@ -4,8 +4,10 @@
  */
 
 /**
- * Decodes the counts of an entry in an encoded section list: how often the section has the term in the body and in the
- * title. Returns the body count plus 65,536 × the title count. Both fit 16 bits (`cappedCount`).
+ * Decodes from an encoded section list how often one section has the term in the body and in the title. Returns the
+ * body count plus 65,536 × the title count. Both fit 16 bits (`cappedCount`).
+ *
+ * @param start offset of the two counts in the list
  */
 export function countsAt(stream: Uint8Array, start: number): number {
   let at = start
@@ -25,7 +27,11 @@ export function countsAt(stream: Uint8Array, start: number): number {
   return titleCount * 0x10000 + (value >>> 1)
 }
 
-/** Returns the offset after the two counts of an entry in an encoded section list, without decoding them. */
+/**
+ * Returns the offset after the two counts of a section in an encoded section list, without decoding them.
+ *
+ * @param start offset of the two counts in the list
+ */
 export function afterCounts(stream: Uint8Array, start: number): number {
   let at = start
   const hasTitle = (stream[at]! & 1) === 1

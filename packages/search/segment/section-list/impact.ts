@@ -1,4 +1,7 @@
-/** Number of levels to which the lengths of sections are rounded for upper bounds of scores. A level fits a byte. */
+/**
+ * Number of levels to which the lengths of titles and texts are rounded when upper bounds of scores are computed. A
+ * level fits a byte.
+ */
 export const LENGTH_LEVELS = 256
 
 /**

@@ -11,9 +11,9 @@ export function newBitmap(sections: number): SectionBitmap {
 }
 
 /**
- * Returns a bitmap of the sections in some ranges, each from section `first` up to, but without, `end`.
+ * Returns a bitmap of the sections in some ranges of section numbers, each from `first` up to, but without, `end`.
  *
- * @param sections number of all sections in the segment
+ * @param sections number of all sections in the index segment
  */
 export function bitmapOfRanges(
   ranges: readonly { first: number; end: number }[],
@@ -36,17 +36,17 @@ export function bitmapOfRanges(
   return bitmap
 }
 
-/** Adds to a bitmap the sections of another one (union). */
+/** Adds to a bitmap of sections those of another one (union). Changes the first bitmap. */
 export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! |= other[at]!
 }
 
-/** Removes from a bitmap the sections that another one lacks (intersection). */
+/** Removes from a bitmap of sections those that another one lacks (intersection). Changes the first bitmap. */
 export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= other[at]!
 }
 
-/** Removes from a bitmap the sections of another one (difference). */
+/** Removes from a bitmap of sections those of another one (difference). Changes the first bitmap. */
 export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
 }

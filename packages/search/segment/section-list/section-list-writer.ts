@@ -2,14 +2,14 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
 /**
- * Number of sections between two entries of the skip list of a section list. From an entry, decoding can start in the
- * middle of the list.
+ * Number of sections between two entry points (the skip list) of an encoded list of sections. From an entry point,
+ * decoding can start in the middle of the list.
  */
 export const SKIP_INTERVAL = 32
 
 /**
- * Returns whether a section list with `count` sections has a skip list, that is, entry points in the middle of the
- * list.
+ * Returns whether an encoded list with `count` sections has a skip list, that is, entry points from which decoding can
+ * start in the middle. Only lists of more than `SKIP_INTERVAL` sections do.
  */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
@@ -18,8 +18,8 @@ export function hasSkipList(count: number): boolean {
 const COUNT_LIMIT = 0xffff
 
 /**
- * Returns the number of a term's occurrences, limited to 65,535, the largest count that the index holds. Further
- * occurrences are not indexed.
+ * Returns the number of a term's occurrences in a title or text, limited to 65,535, the largest count that the index
+ * holds. Further occurrences are not indexed.
  */
 export function cappedCount(count: number): number {
   return Math.min(count, COUNT_LIMIT)

@@ -319,8 +319,10 @@ export class SectionList {
 }
 
 /**
- * Reads an encoded section list that `SectionListWriter.writeTo` wrote. Returns the argument for the constructor of
- * `SectionList`.
+ * Reads the list of the sections with one term from an index segment's bytes, which `SectionListWriter.writeTo` wrote.
+ * Returns the argument for the constructor of `SectionList`.
+ *
+ * @param hasPositions false for a character 4-gram, whose positions are not stored
  */
 export function readSections(reader: ByteReader, hasPositions: boolean) {
   const count = reader.varint()

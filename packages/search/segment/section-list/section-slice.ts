@@ -1,8 +1,8 @@
 import { lowerBound } from './sorted-search.ts'
 
 /**
- * Decoded part of a section list: numbers of sections that have a term, with its counts. The elements of the arrays
- * from index `from` up to, but without, `to` belong to it.
+ * Decoded part of the list of the sections that have a term: the numbers of the sections, and the term's counts in
+ * title and body. Only the elements of the arrays from index `from` up to, but without, `to` belong to it.
  */
 export interface SectionSlice {
   sections: Uint32Array
@@ -12,7 +12,7 @@ export interface SectionSlice {
   to: number
 }
 
-/** Returns new arrays with room for `count` decoded sections of a section list. */
+/** Returns new arrays with room for the numbers and counts of `count` sections that have a term. */
 export function newSectionSlice(count: number): SectionSlice {
   return {
     sections: new Uint32Array(count),
@@ -27,14 +27,18 @@ export function newSectionSlice(count: number): SectionSlice {
 let scratch = newSectionSlice(1024)
 
 /**
- * Returns shared arrays with room for `count` decoded sections of a section list. They are valid until the next call.
+ * Returns arrays with room for the numbers and counts of `count` sections that have a term. They are shared by all
+ * callers, so they are valid only until the next call.
  */
 export function scratchSlice(count: number): SectionSlice {
   if (scratch.sections.length < count) scratch = newSectionSlice(count * 2)
   return scratch
 }
 
-/** Returns the part of decoded sections from number `first` up to, but without, `end`. The arrays are shared. */
+/**
+ * Returns the part of a decoded section list with the section numbers from `first` up to, but without, `end`. The
+ * arrays are shared.
+ */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,
   first: number,

@@ -4,7 +4,10 @@ import { GRAM, SKELETON } from './posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putVarint } from '../bytes/put-bytes.ts'
 
-/** Completed block of postings, as a range of a `BlockBuffer`'s bytes, with the key of its first posting. */
+/**
+ * Completed block of index data, which is to be stored as one row: its range in the bytes of a `BlockBuffer`, and the
+ * key of its first posting.
+ */
 export interface BufferedBlock {
   firstKey: string
   start: number
@@ -15,9 +18,9 @@ const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /**
- * Groups the postings of an index segment into blocks of a few kilobytes, which are stored as rows (format in
- * docs/segment-format.md). Keys are given as bytes, and the caller writes each posting directly into the buffer. Long
- * postings are cut into pieces.
+ * Groups the postings of an index segment (the occurrences of each term) into blocks of a few kilobytes, which are
+ * stored as rows (format in docs/segment-format.md). Keys are given as bytes, and the caller writes each posting
+ * directly into the buffer. Long postings are cut into pieces.
  */
 export class BlockBuffer {
   readonly #limits: { longPosting: number; piece: number }
@@ -86,7 +89,7 @@ export class BlockBuffer {
     return at
   }
 
-  /** Completes the current block unless it is empty. */
+  /** Completes the current block, so that it is among `blocks`, unless it is empty. */
   finish(): void {
     if (this.#long !== null) this.#cut(this.#long)
     if (this.#end === this.#start) return

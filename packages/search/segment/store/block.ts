@@ -23,14 +23,18 @@ export interface PostingBlock {
   bytes: Uint8Array
 }
 
-/** Yields the postings of a stored block in order. Their bytes are views into the block. */
+/**
+ * Yields the postings (the occurrences of one term each) of a stored block of the index, in order. Their bytes are
+ * views into the block.
+ */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
   while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
 }
 
 /**
- * Yields the postings of consecutive stored blocks in order. Long postings, which are stored in pieces, are joined.
+ * Yields the postings (the occurrences of one term each) of consecutive stored blocks of the index, in order. Long
+ * postings, which are stored in pieces, are joined.
  */
 export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRow> {
   let whole: WholePosting | null = null
@@ -49,7 +53,10 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
   }
 }
 
-/** Long posting that is assembled from the pieces in which it is stored. Pieces must be added in order. */
+/**
+ * Long posting (occurrences of a term) that is assembled from the pieces in which it is stored. Pieces must be added in
+ * order.
+ */
 export class WholePosting {
   readonly bytes: Uint8Array
   #length = 0
@@ -66,7 +73,10 @@ export class WholePosting {
   }
 }
 
-/** Cursor over the postings of a stored block. Unlike `readBlock`, it makes no object for each posting. */
+/**
+ * Cursor over the postings (the occurrences of one term each) of a stored block of the index. Unlike `readBlock`, it
+ * makes no object for each posting.
+ */
 export class BlockReader {
   readonly #reader: ByteReader
   kind: PostingKind = 'gram'
@@ -96,7 +106,10 @@ export class BlockReader {
 const NOTHING = new Uint8Array(0)
 
 /**
- * Returns the bytes of the posting with a key, or undefined when the block does not have it. Decodes no other posting.
+ * Returns the bytes of the posting (occurrences) of a term in a stored block of the index, or undefined when the block
+ * does not have it. Decodes no other posting.
+ *
+ * @param key of the term, from `keyOf`
  */
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
@@ -122,22 +135,23 @@ export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefi
 }
 
 /**
- * Encodes the dictionary of an index segment: the first key of each of its blocks. `blockOf` finds in it the block of
- * any key.
+ * Encodes the first key of each block in which an index segment is stored. Together they are the segment's dictionary,
+ * in which `blockOf` finds the block of any key.
  */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the dictionary of an index segment, that is, the first key of each of its blocks. */
+/** Decodes the dictionary of an index segment, that is, the first key of each block in which the segment is stored. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
 /**
- * Returns the number of the only block of an index segment that can have a key, or -1 for a key before the first block.
+ * Returns the number of the only stored block of an index segment that can have a key, or -1 for a key before the first
+ * block.
  *
- * @param dictionary first key of each block
+ * @param dictionary first key of each block, in ascending order
  */
 export function blockOf(dictionary: readonly string[], key: string): number {
   let low = 0

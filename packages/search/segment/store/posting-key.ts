@@ -8,8 +8,8 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   cognate: 'x',
 }
 /**
- * First byte of a key in the index, which tells the kind of the posting: a character 4-gram, stop word, stem or cognate
- * skeleton.
+ * First byte of a key in the index, which tells the kind of the entry: a character 4-gram, stop word, stem or cognate
+ * skeleton (the letters that the spellings of two languages share).
  */
 export const GRAM = 0x67
 export const STOP_WORD = 0x73
@@ -17,27 +17,34 @@ export const WORD = 0x77
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
-/** Returns the kind of a posting (stem, stop word, 4-gram or cognate skeleton), given the first byte of its key. */
+/**
+ * Returns the kind of an index entry (a stem, stop word, character 4-gram or cognate skeleton), given the first byte of
+ * its key.
+ */
 export function kindOf(letter: number): PostingKind {
   return KINDS.get(String.fromCharCode(letter))!
 }
 
 /**
- * Returns the key under which a segment of the index stores the posting of a term: a letter for the kind, then the
+ * Returns the key under which a segment of the index stores the occurrences of a term: a letter for the kind, then the
  * term. Replaces lone surrogates, which UTF-8 cannot store.
  */
 export function keyOf(kind: PostingKind, term: string): string {
   return KIND_LETTERS[kind] + term.toWellFormed()
 }
 
-/** Returns a number by which kinds of postings are sorted as in the keys of an index segment. */
+/**
+ * Returns a number by which the kinds of index entries (stems, stop words, 4-grams and cognate skeletons) are sorted as
+ * in the keys of an index segment.
+ */
 export function orderOf(kind: PostingKind): number {
   return KIND_LETTERS[kind].charCodeAt(0)
 }
 
 /**
- * Compares two keys, given as ranges of bytes, in the order of UTF-16 units, as JavaScript compares strings. It differs
- * from the order of the UTF-8 bytes in one case: letters beyond U+FFFF come before U+E000 to U+FFFF.
+ * Compares two keys of the index, given as ranges of bytes, in the order of UTF-16 units, as JavaScript compares
+ * strings. It differs from the order of the UTF-8 bytes in one case: letters beyond U+FFFF come before U+E000 to
+ * U+FFFF.
  *
  * @returns a negative number, 0 or a positive number, like a sort callback
  */

@@ -11,10 +11,10 @@ export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   bodyGrams: Column
 }
 
-/** Array of lengths with as few bytes for each as the largest length needs. */
+/** Array of the lengths of sections, with as few bytes for each as the largest length needs. */
 export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
-/** Returns arrays for the lengths of `count` sections, filled with 0. */
+/** Returns arrays for the lengths of `count` sections, in words and 4-grams, filled with 0. */
 export function newSectionLengths(count: number): SectionLengths {
   return {
     titleWords: new Uint32Array(count),
@@ -24,7 +24,10 @@ export function newSectionLengths(count: number): SectionLengths {
   }
 }
 
-/** Encodes the lengths of an index segment's sections: four varints for each section. */
+/**
+ * Encodes the lengths of an index segment's sections (title and body, each in words and 4-grams): four varints for each
+ * section.
+ */
 export function encodeLengths(lengths: SectionLengths): Uint8Array {
   const writer = new ByteWriter()
   for (let i = 0; i < lengths.titleWords.length; i++) {
@@ -36,7 +39,7 @@ export function encodeLengths(lengths: SectionLengths): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes the lengths of an index segment's `count` sections. */
+/** Decodes the lengths of an index segment's `count` sections (title and body, each in words and 4-grams). */
 export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths {
   const lengths = newSectionLengths(count)
   const reader = new ByteReader(bytes)

@@ -7,7 +7,7 @@ export interface SectionText {
 }
 
 /**
- * Kind of a posting:
+ * Kind of an entry in the search index (a posting):
  * - `word`: a stem, with the positions and surface forms of its occurrences,
  * - `stop`: a stop word, used by phrases only,
  * - `gram`: a character 4-gram of a word that is no stop word,
@@ -23,9 +23,9 @@ export interface PostingRow {
 }
 
 /**
- * Segment of the search index, ready to be stored. It covers some sections, numbered from 0 (ordinals), and is never
- * changed. It has a head, and the occurrences of all terms (postings) in numbered blocks. The sections' ids are known
- * only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
+ * Segment of the search index, that is, a part that covers some sections and is never changed, ready to be stored. The
+ * sections are numbered from 0 (ordinals). The occurrences of all terms (postings) are in numbered blocks. The
+ * sections' ids are known only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
  */
 export interface SegmentData {
   language: Language
@@ -46,8 +46,9 @@ export interface DocumentRange {
 }
 
 /**
- * Segment of the index that queries search. `documents` lists its visible documents only (indexed, active, not
- * deleted), by ascending `first`. Other sections are neither found nor counted.
+ * Segment of the search index (a part that covers some sections and is never changed) that queries search now.
+ * `documents` lists its visible documents only (indexed, active, not deleted), by ascending `first`. Other sections are
+ * neither found nor counted.
  */
 export interface SegmentInfo {
   id: number

@@ -67,8 +67,8 @@ export function eachSuggestion(
 }
 
 /**
- * Copies the stored completions of an index segment that is merged with others. Only the number of the first section of
- * each document's block changes.
+ * Copies the completions for the search box that are stored with an index segment, when the segment is merged with
+ * others. Only the number of the first section of each document's block changes.
  *
  * @param newOrdinals new number for each old one; negative if the document is dropped
  */
