@@ -45,8 +45,8 @@ export function requireGnuTime(): void {
 }
 
 /**
- * Runs a program of a benchmark several times in new processes and returns its median costs. A first run is not counted
- * if there are several. Returns the reason instead if the program fails.
+ * Runs a program of a benchmark `runs` times in new processes and returns its median costs. If that is more than once,
+ * a first run is not counted. Returns the reason instead if the program fails.
  */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
   const figures: { cpu: number; megabytes: number; wall: number }[] = []
@@ -75,7 +75,10 @@ export function measure({ name, command, runs }: Contestant): Measurement | Abse
   }
 }
 
-/** Returns the path of a program that is installed in a folder of PATH, or undefined. */
+/**
+ * Returns the path of a program if it is installed in a folder of PATH, otherwise undefined. A program that is missing
+ * does not take part in the benchmark.
+ */
 export function installed(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))

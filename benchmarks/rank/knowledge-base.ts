@@ -7,22 +7,22 @@ import {
 import type { FeatureName, Language, Requirement } from '../../packages/search/index.ts'
 import type { LabelledQuery, LabelledSection } from '../../packages/search/labelled-collection.ts'
 
-/** Sections that one ranking method found for a query, best first. */
+/** Sections that one ranking method, such as ours or BM25, found for a query, best first. */
 export interface RankedQuery {
   query: string
   ranked: { section: string; score: number; features?: Record<FeatureName, number> }[]
 }
 
 /**
- * Index segment of sections that answer no query, with their texts. It makes a knowledge base larger to measure whether
- * ranking still finds the right sections.
+ * Part of a search index (segment) with sections that answer no query, and their texts. It makes a knowledge base
+ * larger, to measure whether ranking still finds the right sections.
  */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
   sections: readonly { title: string; text: string }[]
 }
 
-/** Builds an index segment of sections that answer no query, to make a knowledge base larger. */
+/** Builds a part of a search index (segment) from sections that answer no query, to make a knowledge base larger. */
 export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,
@@ -31,8 +31,8 @@ export function besideSegment(
 }
 
 /**
- * The product's search engine over a collection with known answers, and optionally over further sections that answer no
- * query.
+ * Search index of the product over a collection with known answers, and optionally over further sections that answer no
+ * query. Benchmarks of ranking search in it.
  */
 export class KnowledgeBase {
   readonly #engine: SearchEngine

@@ -95,8 +95,8 @@ export async function runLarge(set: NamedSet, beside: readonly BesideSegment[]):
 }
 
 /**
- * Returns generated sections that answer no query, with the words of all collections of a language, as if the knowledge
- * base had grown within its subjects.
+ * Returns generated sections that answer no query (distractors), with the words of all collections of a language, as if
+ * the knowledge base had grown within its subjects.
  */
 export function distractorsOfSubject(
   sets: readonly NamedSet[],
@@ -115,8 +115,8 @@ export function distractorsOfSubject(
 }
 
 /**
- * Returns generated sections that answer no query, with words of their own, as if the knowledge base had grown in other
- * subjects.
+ * Returns generated sections that answer no query (distractors), with words of their own, as if the knowledge base had
+ * grown in other subjects.
  */
 export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   return inSegments(

@@ -19,8 +19,8 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
 }
 
 /**
- * Returns the states of which pictures are taken around sign-in: before it, after the session ended, the first screen,
- * the menu, and a screen that failed.
+ * Returns the screen states around sign-in of which pictures are taken: before it, after the session ended, the first
+ * screen, the menu, and a screen that failed.
  */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },

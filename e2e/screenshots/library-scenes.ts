@@ -16,8 +16,8 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
 }))
 
 /**
- * Returns the states of which pictures are taken for unusual knowledge bases: many documents, equal names, long names,
- * and own texts that are being indexed.
+ * Returns the screen states of which pictures are taken with unusual knowledge bases: many documents, equal names, long
+ * names, and own texts that are being indexed.
  */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
   {

@@ -11,7 +11,7 @@ async function review(page: Page, { rfp }: Words): Promise<void> {
 }
 
 /**
- * Returns the states of which pictures are taken when a person reviews a requirements matrix that can be read in
+ * Returns the screen states of which pictures are taken when a person reviews a requirements matrix that can be read in
  * several ways.
  */
 export const reviewScenes: ScenesOf = ({ unsure }) => {

@@ -1,7 +1,8 @@
 import { answer, fail, failureShown, hold, openDialog, type ScenesOf } from './scene.ts'
 
 /**
- * Returns the states of which pictures are taken for the list of tenders, and for the dialogs that change a tender.
+ * Returns the screen states of which pictures are taken for the list of tenders, and for the dialogs that change a
+ * tender.
  */
 export const tenderScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -27,8 +27,9 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks the sections of a collection for each query as the product does, to measure the quality of ranking. All
- * sections get the language of the whole collection, and all queries the language of the query set, like one workbook.
+ * Ranks the sections of a labelled collection for each query as the product does, to measure the quality of ranking.
+ * All sections get the language of the whole collection, and all queries the language of the query set, as the
+ * requirements of one workbook do.
  */
 export async function rankCollection({
   sections,

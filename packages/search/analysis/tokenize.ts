@@ -22,7 +22,10 @@ const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u20
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
-/** Splits a text into words. All word positions in the search index are indexes into the returned list. */
+/**
+ * Splits a text into words, with their spelling and place. All word positions in the search index are indexes into the
+ * returned list.
+ */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const found of text.matchAll(WORD)) {

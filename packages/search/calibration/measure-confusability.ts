@@ -42,8 +42,8 @@ export interface Calibration {
 }
 
 /**
- * Result for one sampled section: how high the best wrong answer scored when a passage of the section was matched as a
- * requirement.
+ * Measurement of one section of a sample: how high the best wrong answer scored when a passage of the section was
+ * matched as if it were a requirement.
  */
 export interface MeasuredSample {
   /**
@@ -56,8 +56,8 @@ export interface MeasuredSample {
 }
 
 /**
- * Options for measuring how easily a knowledge base confuses its sections: results that exist already, the exchange
- * with other engines, and pauses in which other work can run.
+ * Options for measuring how high wrong answers score in a knowledge base: results that exist already, the exchange of
+ * results with other search engines, and pauses in which other work can run.
  */
 export interface CalibrationOptions {
   /** False to skip sections whose texts are missing. */
@@ -71,21 +71,24 @@ export interface CalibrationOptions {
 }
 
 /**
- * Exchange of results between search engines in several threads that measure the same sample of sections, so that each
- * section is measured only once.
+ * Exchange of measurements between the search engines of several threads. All need to know how high wrong answers score
+ * for the same sample of sections, and through it each section is measured only once.
  */
 export interface SampleExchange {
   /**
-   * Returns the result for a section. Returns null while another engine measures it, and undefined when no engine does.
+   * Returns the measurement of a sampled section. Returns null while another engine makes it, and undefined when no
+   * engine has begun it.
    */
   find(sectionId: number): MeasuredSample | null | undefined
-  /** Reports the result for a section to the other engines. Null reports that this engine begins to measure it. */
+  /**
+   * Reports the measurement of a sampled section to the other engines. Null reports that this engine begins to make it.
+   */
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
 /**
- * Error of a measurement that needs texts of sections which no longer exist, because their document was deleted after
- * the snapshot was taken.
+ * Error of `calibrate` when it needs texts of sections which no longer exist, because their document was deleted after
+ * the snapshot of the index was taken.
  */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot

@@ -22,7 +22,7 @@ export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: re
 
 /**
  * Channel for messages between search engines that use one database, such as the search threads of a process. Through
- * it they share measurements, so that no section is measured twice.
+ * it they share the measurements that calibrate their scores.
  */
 export interface SampleChannel {
   /** Sends a message to all other engines. */
@@ -42,9 +42,9 @@ export interface SampleChannel {
 export const RENEWED_AT = 0.05
 
 /**
- * Measurements of sampled sections that several search engines share, usually one engine in each thread. Each engine
- * measures sections that no other has taken, and sends its results to all. An engine that starts later asks for the
- * existing results.
+ * Measurements of sampled sections, which tell how high wrong answers score and which several search engines share,
+ * usually one engine in each thread. Each engine measures sections that no other has taken, and sends its results to
+ * all. An engine that starts later asks for the existing results.
  */
 export class SharedSamples {
   readonly #channel: SampleChannel
@@ -87,8 +87,8 @@ export class SharedSamples {
   }
 
   /**
-   * Returns the result for a sampled section. Returns null while another engine measures it, and undefined when no
-   * engine does.
+   * Returns the measurement of a sampled section. Returns null while another engine makes it, and undefined when no
+   * engine has begun it.
    */
   find(sectionId: number): MeasuredSample | null | undefined {
     this.#receive()
@@ -96,8 +96,8 @@ export class SharedSamples {
   }
 
   /**
-   * Stores the result for a sampled section and sends it to the other engines. Null says that this engine begins to
-   * measure it.
+   * Stores the measurement of a sampled section and sends it to the other engines. Null says that this engine begins to
+   * make it.
    */
   tell(sectionId: number, sample: MeasuredSample | null): void {
     this.#samples.set(sectionId, sample)

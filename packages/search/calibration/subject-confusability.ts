@@ -24,8 +24,9 @@ const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns how easily wrong answers look right to one requirement, as a feature of its scores. It is the higher of two
- * weighted means over the sampled sections, of how high a wrong answer scored for a passage of the section.
+ * Returns a measure of how easily wrong answers look right to one requirement, which lowers or raises all its scores.
+ * It is the higher of two weighted means over the sampled sections, of how high a wrong answer scored for a passage of
+ * the section.
  *
  * In the first mean, a section's weight is the share of the requirement's words that it has. In the second it is the
  * square of that share, so that the nearest sections decide. The first is too low for a small subject among others, the

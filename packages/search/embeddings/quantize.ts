@@ -16,12 +16,18 @@ export function quantize(vector: ArrayLike<number>): Int8Array {
   return quantized
 }
 
-/** Returns the cosine of the angle between two vectors of equal length, -1 to 1. */
+/**
+ * Returns the cosine of the angle between two embedding vectors of equal length: 1 for equal directions, -1 for
+ * opposite ones. It measures how similar the meanings of two texts are.
+ */
 export function cosine(a: Int8Array, b: Int8Array): number {
   return dot(a, 0, b) / Math.sqrt(dot(a, 0, a) * dot(b, 0, b))
 }
 
-/** Returns the exact inner product of `b` with the part of `a` that begins at `offset` and has the length of `b`. */
+/**
+ * Returns the inner product of the vector `b` with a vector of equal length inside the array `a`, where it begins at
+ * `offset`. The result is exact.
+ */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
   // Four independent sums let the processor overlap its additions.
   let first = 0

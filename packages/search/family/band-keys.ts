@@ -63,7 +63,7 @@ export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   return agreeing < FUNCTIONS / 5
 }
 
-/** Returns the 32-bit FNV-1a hash of a word, computed over its UTF-16 units. */
+/** Returns the 32-bit FNV-1a hash of a word's UTF-16 units, for MinHash sketches (`sketchOfHashes`). */
 export function hashWord(word: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193)

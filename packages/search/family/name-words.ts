@@ -72,8 +72,8 @@ export const PLACES = words(
 )
 
 /**
- * Two-letter codes of the Brazilian states, in capitals, such as "SP". They are removed from texts before these are
- * compared.
+ * Two-letter codes of the Brazilian states, in capitals. One after a capitalised word, as in "Passos/MG", makes both
+ * the name of a place, which is removed from texts before they are compared.
  */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',

@@ -115,7 +115,7 @@ export class Glossary {
     ]
   }
 
-  /** Finds the concepts in the words of a search query, whose language is unknown. */
+  /** Finds the glossary concepts in the words of a search query, whose language is unknown. */
   findInQuery(words: readonly AskedWord[]): FoundEntry[] {
     const forms = words.map(({ form }) => form)
     return meanings(longestRuns(this.#indexedConcepts.exact, forms), words)

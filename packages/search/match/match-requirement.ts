@@ -22,8 +22,8 @@ export interface SectionMatch {
 }
 
 /**
- * Limits for the matches of a requirement: their largest number, their lowest score, and sections that must not be
- * returned.
+ * Limits for the sections that are returned as answers to a requirement: their largest number, their lowest score, and
+ * sections to leave out.
  */
 export interface MatchLimits {
   /** Largest number of matches. */
@@ -35,8 +35,8 @@ export interface MatchLimits {
 }
 
 /**
- * Section with its score for a requirement, and the measurements from which the score was computed: the features, and
- * the places of the requirement's words.
+ * Section with its score for a requirement, and the measurements from which the score was computed, such as the places
+ * of the requirement's words in it.
  */
 export type ScoredSection = FoundSection & MeasuredSection
 

@@ -43,10 +43,10 @@ interface ScoredClauseSet {
 }
 
 /**
- * Answers to a search query of a few words and phrases (clauses). The clauses that a section has bound its score on
- * both sides, and sections with all clauses rank above all others. So bitmaps first determine which sections have which
- * clauses, 32 sections at a time. Relevance is then computed set by set, highest possible score first, until no other
- * section can be among the best.
+ * Sections that a search query finds, for a query of a few words and phrases (clauses). The clauses that a section has
+ * bound its score on both sides, and sections with all clauses rank above all others. So bitmaps first determine which
+ * sections have which clauses, 32 sections at a time. BM25F relevance is then computed set by set, highest possible
+ * score first, until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   readonly total: number

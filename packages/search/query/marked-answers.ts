@@ -16,8 +16,8 @@ interface Marked {
 }
 
 /**
- * Answers to a search query of any number of words and phrases. Computes the BM25F relevance of all sections at once.
- * Queries of few words use `GroupedAnswers`, which is faster.
+ * Sections that a search query finds, for a query of any number of words and phrases. It computes the BM25F relevance
+ * of all sections at once. Queries of few words use `GroupedAnswers`, which is faster.
  */
 export class MarkedAnswers implements Answers {
   readonly total: number

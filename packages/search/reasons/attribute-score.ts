@@ -30,8 +30,8 @@ export interface ScoreShares {
 }
 
 /**
- * Length of a section: the words of its body, and the lengths of title and body relative to the average (field norms,
- * as in BM25F).
+ * Length of a section: the number of words in its body, and the lengths of title and body relative to the average
+ * (field norms, as in BM25F).
  */
 export interface SectionShape {
   bodyWords: number
@@ -40,8 +40,8 @@ export interface SectionShape {
 }
 
 /**
- * Divides the score of a section into points for each word and each pair of adjacent words of the requirement, and a
- * rest.
+ * Divides the score of a section into points that add up to it: for each word of the requirement, for each pair of its
+ * adjacent words, and a rest.
  */
 export function attributeScore(
   requirement: WeighedRequirement,

@@ -1,6 +1,6 @@
 /**
- * Approximate number of sections in the collections on which the weights of the score were fitted. A knowledge base of
- * up to this size counts as one subject, and word frequencies in it are used as they are.
+ * Approximate number of sections in the collections on which the weights of the score were fitted. In a knowledge base
+ * of up to this size, all sections count as one subject: the rarity of words is measured among all of them.
  */
 export const ONE_SUBJECT_SECTIONS = 600
 

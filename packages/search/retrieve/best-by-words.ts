@@ -8,8 +8,8 @@ import type { Scope } from './max-score.ts'
 import { ROUNDING_SLACK } from './score-bounds.ts'
 
 /**
- * Functions that compute the exact BM25F score of a section by a requirement's words. The data of several sections is
- * loaded together, before their scores are computed.
+ * Functions that compute the exact BM25F score of sections by a requirement's words. The data of several sections is
+ * loaded together (`read`), before their scores are computed (`scoreOf`).
  */
 export interface WordScores {
   /** Loads the data that `scoreOf` needs for some sections. */

@@ -27,7 +27,8 @@ export function evidenceShare(terms: number): number {
 }
 
 /**
- * Sums of weights over a requirement's words, 4-grams and pairs. The features of a section are shares of these sums.
+ * Sums of the weights of a requirement's words, 4-grams and pairs of words. What a section has of them is measured as a
+ * share of these sums.
  */
 export interface RequirementTotals {
   /** Sum of idf × count over the terms and over the 4-grams. */
@@ -42,8 +43,8 @@ export interface RequirementTotals {
 const knownTotals = new WeakMap<WeighedRequirement, RequirementTotals>()
 
 /**
- * Returns the sums of weights over a requirement's words, 4-grams and pairs, which are equal for all sections. They are
- * computed once for each requirement.
+ * Returns the sums of the weights of a requirement's words, 4-grams and pairs of words. They are equal for all
+ * sections, so they are computed once for each requirement.
  */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   let totals = knownTotals.get(requirement)
@@ -148,7 +149,8 @@ export function measureWindow(
 }
 
 /**
- * Computes the features of one section for one requirement, from which its score follows.
+ * Computes the features (measurements such as the share of the requirement's words) of one section for one requirement,
+ * from which its score follows.
  *
  * @param gramScore BM25 score of the whole section by the requirement's 4-grams
  */
@@ -207,8 +209,8 @@ export function measureSection(
 }
 
 /**
- * Returns for each word of a requirement its weight (idf) if the section has it in the title or in its best passage,
- * and 0 otherwise.
+ * Returns for each word of a requirement its weight (inverse document frequency) if the section has it in the title or
+ * in its best passage of 100 words, and 0 otherwise.
  */
 export function coveredIdf(
   { idf }: WeighedRequirement,
@@ -231,9 +233,9 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns the evidence that one pair of neighbouring words of a requirement gives for a section: how often the section
- * has both near each other, in order and in any order. The counts are saturated and weighted; their sums over all
- * pairs, divided by the weight of all pairs, are the features `order` and `nearness`.
+ * Returns how much one pair of neighbouring words of a requirement counts for a section that has both near each other:
+ * once for those in order, once for those in any order. The counts are saturated and weighted. Their sums over all
+ * pairs, divided by the weight of all pairs, are the features `order` and `nearness` of the score.
  */
 export function pairEvidence(
   weight: number,

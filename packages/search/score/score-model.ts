@@ -1,6 +1,6 @@
 /**
- * Version of the rules that make scores: features, weights, and the selection of candidates. Raise it with every change
- * that moves scores, so that tenders matched with an earlier version say so.
+ * Version of the rules by which sections are selected and scored for a requirement. Raise it with every change that
+ * moves scores, so that tenders matched with an earlier version say so.
  */
 export const RECIPE_VERSION = 6
 
@@ -57,7 +57,10 @@ export interface ScoreFeatures {
   sharedHeading: number
 }
 
-/** Name of a feature of the score. Reasons of scores are stored with these names, so none may be renamed. */
+/**
+ * Name of a measurement from which scores are computed. Reasons of scores are stored with these names, so none may be
+ * renamed.
+ */
 export type FeatureName = keyof ScoreFeatures
 
 /** Features that limit or lift the sum of the others. No weight can express such a rule. */
@@ -148,8 +151,8 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
 }
 
 /**
- * Returns the logit of a section's features, of which the score is the sigmoid. It does not list the summands, because
- * sixty sections are scored for each requirement, and few are explained.
+ * Returns the weighted sum (logit) of a section's features, of which the score is the sigmoid. Unlike `explainScore` it
+ * does not list the summands, because sixty sections are scored for each requirement, and few are explained.
  */
 export function logitOf(features: ScoreFeatures): number {
   return withDecidingFeatures(weightedSum(features), features, null)
@@ -210,8 +213,8 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
 }
 
 /**
- * Summands of a score that depend on the requirement and the knowledge base alone, so that they are equal for all
- * sections.
+ * Names of the summands of a score that depend on the requirement and the knowledge base alone, so that they are equal
+ * for all sections.
  */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',

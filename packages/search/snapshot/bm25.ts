@@ -47,22 +47,22 @@ export function bodyNorm(words: number, average: number): number {
 }
 
 /**
- * Weighted count of a term in a section at which the term adds half of `WORD_CEILING` to the BM25F score. More
- * occurrences add less and less.
+ * Number of a term's occurrences in a section (weighted by `titleFactor` and `bodyFactor`) at which the term adds half
+ * of `WORD_CEILING` to the BM25F score. It is the constant k1 of BM25: more occurrences add less and less.
  */
 export const WORD_HALF = K1
 
 /**
- * Returns the factor by which an occurrence of a term in a title counts in the BM25F score: the weight of titles,
- * divided by the norm of the title's length.
+ * Returns by how much an occurrence of a term in a title counts in the BM25F score: the weight of titles, divided by
+ * the norm of the title's length (`titleNorm`).
  */
 export function titleFactor(titleNorm: number): number {
   return TITLE_WEIGHT / titleNorm
 }
 
 /**
- * Returns the factor by which an occurrence of a term in a section's body counts in the BM25F score. It is the inverse
- * of the norm of the body's length.
+ * Returns by how much an occurrence of a term in a section's body counts in the BM25F score: the inverse of the norm of
+ * the body's length (`bodyNorm`).
  */
 export function bodyFactor(bodyNorm: number): number {
   return 1 / bodyNorm
@@ -86,11 +86,11 @@ export function gramWeight(titleCount: number, bodyCount: number): number {
 }
 
 /**
- * Returns for a section the weighted count of a character 4-gram at which it adds half of `GRAM_CEILING` to the BM25
- * score. It grows with the section's length.
+ * Returns the constant in the BM25 score of a section by character 4-grams that compensates for the section's length:
+ * with a weighted count of this size, a 4-gram adds half of `GRAM_CEILING`.
  *
  * @param weight length of the section in 4-grams (`gramWeight`)
- * @param average of all sections
+ * @param average length of all sections
  */
 export function gramNorm(weight: number, average: number): number {
   return GRAM_K1 * (1 - GRAM_B + (GRAM_B * weight) / average)

@@ -3,8 +3,8 @@ import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
 /**
- * Returns the places of sections in the index (segment and number in it), given their database ids, with a score of 0.
- * Sections that are not visible are left out.
+ * Returns where in the index sections are stored, given their database ids: the segment, and the number in it. The
+ * returned scores are 0. Sections that are not visible are left out.
  */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)

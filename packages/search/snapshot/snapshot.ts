@@ -39,7 +39,7 @@ export interface OpenSegment {
 }
 
 /**
- * Number of sections and average lengths, from which weights of words and norms of lengths are computed. They cover all
+ * Number of sections and average lengths of their titles, bodies and passages, which scores depend on. They cover all
  * sections, even when a query is restricted to some documents.
  */
 export interface CollectionStatistics {

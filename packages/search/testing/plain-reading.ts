@@ -17,8 +17,8 @@ export interface PlainSection {
 
 /**
  * Returns the number of consecutive sections around section `at` that have the same heading, for the reference
- * implementation of scores. Headings with equal numbers of words and 4-grams count as equal, as in the engine, whose
- * index has no texts.
+ * implementation of scores that tests compare the engine with. Headings with equal numbers of words and 4-grams count
+ * as equal, as in the engine, whose index has no texts.
  */
 export function underOneHeading(
   sections: readonly PlainSection[],

@@ -15,8 +15,8 @@ const SHORT_WORDS = 4
 export const QUOTED_WORDS = 20
 
 /**
- * Features of a requirement that only the text of a section can answer, not the index: its quantities, and its exact
- * words if it is short or long enough to be quoted.
+ * Parts of a requirement for which the texts of sections must be read, because the index cannot tell whether they
+ * answer them: its quantities, and its exact words if it is short or long enough to be quoted.
  */
 export interface Wording {
   text: string
@@ -36,7 +36,7 @@ export interface Wording {
 }
 
 /**
- * Returns the features of a requirement for which texts of sections must be read (quantities, few words, or many words
+ * Returns the parts of a requirement for which texts of sections must be read (quantities, few words, or many words
  * that may be quoted), or null when there are none.
  *
  * @param analyzed terms of the requirement

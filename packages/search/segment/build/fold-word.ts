@@ -16,8 +16,10 @@ const LONGEST_FORM = 64
 const LONGEST_READ = 1 << 20
 
 /**
- * Returns a word in lower case without accents. The word is the units `from` to `to` of a text in UTF-16. It gives the
- * same result as `wordForms`, but short words of Latin letters need no intermediate strings.
+ * Returns a word of a text in lower case without accents. The result equals that of `wordForms`, but short words of
+ * Latin letters are converted without intermediate strings.
+ *
+ * @param units UTF-16 units of the text, in which the word is at `from` to `to`
  */
 export function foldWord(units: Uint16Array, from: number, to: number): string {
   if (to - from <= LONGEST_FORM) {

@@ -155,7 +155,7 @@ export function encodeTexts(texts: Iterable<string>): Uint8Array {
   return writer.finish()
 }
 
-/** Decodes the texts that `encodeTexts` wrote. */
+/** Decodes texts that are stored as UTF-8, each preceded by its length as a varint, as `encodeTexts` writes them. */
 export function decodeTexts(bytes: Uint8Array): string[] {
   const reader = new ByteReader(bytes)
   const texts: string[] = []

@@ -37,9 +37,9 @@ interface Text {
 }
 
 /**
- * Joins the postings (occurrences) of one key from several index segments, when none of their sections is dropped. It
- * copies encoded bytes instead of decoding them. The result equals, byte for byte, the posting that a segment of all
- * sections would have.
+ * Joins the postings (all occurrences) of one term from several index segments that are merged, when none of their
+ * sections is dropped. It copies encoded bytes instead of decoding them. The result equals, byte for byte, the posting
+ * that a segment of all sections would have.
  */
 export class PostingJoiner {
   readonly #sections = new SectionListJoiner()

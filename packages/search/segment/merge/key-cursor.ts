@@ -9,8 +9,8 @@ const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
 )
 
 /**
- * Cursor that moves over the postings (occurrences of one key each) of an index segment, in ascending order of their
- * keys. Merging compares the keys of several cursors as bytes.
+ * Cursor that moves over the postings of an index segment (the occurrences of one term each), in ascending order of
+ * their keys. Merging segments compares the keys of several cursors as bytes.
  */
 export class KeyCursor {
   /**

@@ -8,8 +8,8 @@ import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
 /**
- * Bytes of the posting (occurrences of one key) in one of the segments that are merged, with the new numbers of the
- * segment's sections.
+ * Posting (all occurrences of one term) in one of the index segments that are merged, as bytes, with the new numbers of
+ * the segment's sections.
  */
 export interface MergePart {
   input: Renumbered
@@ -17,14 +17,14 @@ export interface MergePart {
 }
 
 /**
- * Merges postings (occurrences of one key) from several index segments, when some of their sections are dropped because
- * their documents were deleted. Keys must be given in ascending order.
+ * Merges the postings (all occurrences) of each term from several index segments, when some of their sections are
+ * dropped because their documents were deleted. Terms must be given in ascending order of their keys.
  */
 export class PostingMerger {
   /** For each skeleton, the stems whose forms with that skeleton occur in dropped sections only. */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
-  /** Returns the merged posting of one key, or null when all its sections are dropped. */
+  /** Returns the merged posting of one term, or null when all sections with the term are dropped. */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)
     if (kind === 'gram') {

@@ -15,7 +15,10 @@ export interface SectionText {
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
-/** Posting of one term (its occurrences in an index segment), encoded as bytes, with the kind of the term. */
+/**
+ * Posting of one term, that is, its occurrences in an index segment, encoded as bytes. `kind` tells whether the term is
+ * a stem, a stop word, a character 4-gram or a cognate skeleton.
+ */
 export interface PostingRow {
   kind: PostingKind
   term: string
