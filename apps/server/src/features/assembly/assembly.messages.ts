@@ -160,8 +160,8 @@ const NOTICES: Sentences<LedgerReason> = {
 }
 
 /**
- * Returns the sentence for the current step of generating a proposal, in the reader's language: `composing` with `{
- * done: 3, total: 40 }` gives "Inserting section 3 of 40." Returns '' for an unknown step.
+ * Returns the sentence for the current step of generating a proposal, in the reader's language. The code `composing`
+ * with the parameters `{ done: 3, total: 40 }` gives "Inserting section 3 of 40." Returns '' for an unknown step.
  */
 export function progressMessage(
   code: string,
@@ -172,8 +172,8 @@ export function progressMessage(
 }
 
 /**
- * Returns the sentence that explains a difference between a proposal and its sources, in the reader's language:
- * `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
+ * Returns the sentence that explains, in the reader's language, why a proposal differs from the documents that it was
+ * copied from: `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
  */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code

@@ -77,8 +77,8 @@ export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyR
 }
 
 /**
- * Marks a proposal as finished and stores the place of its file, its size and its report. It does so at most once, even
- * if the job runs several times.
+ * Marks a proposal as finished and stores its file's storage key, its size and its report. It does so at most once,
+ * even if the job that generates it runs several times.
  * @returns false when the proposal was no longer in progress
  */
 export async function finishAssembly(

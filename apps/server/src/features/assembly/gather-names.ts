@@ -12,8 +12,8 @@ import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
 /**
- * Tender, options and sources of a new proposal, from which `gatherNames` determines the names that must not appear in
- * it.
+ * Everything about a new proposal that tells which names are its own and which belong to the clients of the earlier
+ * proposals that it copies from. Input of `gatherNames`.
  */
 export interface GatheredFrom {
   tenderId: string
@@ -26,9 +26,9 @@ export interface GatheredFrom {
 }
 
 /**
- * Collects the names to search for in a finished proposal, so that no earlier client's name reaches the new client.
- * These are the names that people listed, the clients and tenders of every source document (from its database row,
- * properties and cover), phone numbers and addresses beside those clients, and the clients of all known documents.
+ * Collects the names to search for in a finished proposal, so that no earlier client's name reaches the new client:
+ * names that people listed, the clients and tenders of every document that sections were copied from, phone numbers and
+ * addresses beside those clients, and the clients of all documents in the knowledge base.
  */
 export async function gatherNames(
   db: Db,

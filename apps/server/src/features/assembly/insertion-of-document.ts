@@ -18,8 +18,8 @@ export interface InsertionDeps {
 }
 
 /**
- * Settings with which a section of an earlier document is shown as it will look in a tender's proposal: the template
- * for its styles, and the names to replace in it.
+ * Settings for previewing a section of an earlier document as it would look in a tender's new proposal: the Word
+ * template that gives the styles, and the names of the earlier client to replace.
  */
 export interface Insertion {
   /** Template whose styles the sections take; undefined for the default styles. */
@@ -31,7 +31,7 @@ export interface Insertion {
   request: DocumentRequest
 }
 
-/** Settings for showing a section when no tender is open: default styles and options, and no name is replaced. */
+/** Settings for previewing a section when no tender is open: default styles and options, and no name is replaced. */
 export const INSERTION_WITHOUT_TENDER: Insertion = {
   template: undefined,
   replacements: [],
@@ -40,9 +40,9 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the settings that a proposal generated now would use for sections of a document; previews show sections so.
- * The options are those of the tender's latest proposal. Before the first proposal, they are the defaults of the screen
- * where proposals are generated, with its first template and its suggested names.
+ * Returns the settings for previewing sections of a document as the tender's next proposal would show them. The options
+ * are those of the tender's latest proposal. If it has none yet, they are the defaults that the screen for generating
+ * proposals starts with: the first template, and the suggested names to replace.
  *
  * @throws ProductError rfp.not_found
  */

@@ -66,7 +66,10 @@ export interface InsertedRequirement {
   answer: string
 }
 
-/** Options of a proposal that concern its answers. */
+/**
+ * Options of a proposal about its answers: quoted requirements, marked gaps, and bookmarks that lead back to the
+ * sources.
+ */
 export interface AnswerOptions {
   /** True to quote each requirement's own number and wording above its answer. */
   quotesRequirements: boolean

@@ -3,8 +3,9 @@ import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
 /**
- * Names of earlier clients or tenders that a proposal replaces. An array applies to every source document. The keys of
- * an object are file names of documents, and each list applies to that document only.
+ * Names of earlier clients or tenders that a proposal replaces by the new ones. An array applies to all documents that
+ * sections are copied from. In an object, the key is a document's file name, and the list applies to that document
+ * only.
  */
 export type Aliases = string[] | Record<string, string[]>
 
@@ -36,10 +37,10 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the replacements of old names by new ones that the composer makes in copied text. Old names of clients and
- * tenders for which the proposal has no new name are left out.
+ * Returns the replacements of old names by new ones that are made in the copied sections. Old names of clients and
+ * tenders are left out if the proposal has no new name for them.
  *
- * @param sources documents used; the key is the document's id
+ * @param sources documents that sections are copied from; the key is the document's id
  */
 export function replacementsOf(
   options: ProposalOptions,

@@ -16,8 +16,8 @@ const PLACES_LISTED = 20
 const PARTS_LISTED = 200
 
 /**
- * Result of searching a finished proposal for names of earlier clients and tenders, together with the names searched
- * for.
+ * Result of searching a finished proposal for names of earlier clients and tenders: what was searched for, and what
+ * remains in the file.
  */
 export interface SearchedNames extends OldNames {
   lookedFor: string[]
@@ -35,9 +35,9 @@ interface ReportedWith {
 }
 
 /**
- * Returns the report of a composed proposal: answers, requirements left out, replaced names, names that remain, and the
- * differences from the sources. Differences have codes only; `present-assembly.ts` adds sentences in the reader's
- * language.
+ * Returns the report about a composed proposal that people read beside the download: its answers, requirements left
+ * out, replaced names, names that remain, and differences from the documents it was copied from. It has codes instead
+ * of sentences, so that each reader sees it in the own language.
  */
 export function proposalReport(
   plan: ProposalPlan,

@@ -5,7 +5,10 @@ import { matrixAppendix } from './matrix-appendix.ts'
 import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
-/** Settings of a proposal for the composer, and the chapters after the answers, which both follow from the options. */
+/**
+ * Settings with which a proposal (.docx) is composed, and the chapters that follow the answers. Both are derived from
+ * the options that a person chose.
+ */
 export interface ProposalRequest {
   request: DocumentRequest
   /** Items after the answers. */
@@ -13,8 +16,8 @@ export interface ProposalRequest {
 }
 
 /**
- * Settings of the composer for a whole document, such as the template, the title page, the table of contents and the
- * names to replace. The content itself is not among them.
+ * Settings of a document to compose that concern it as a whole: template, title page, table of contents, names to
+ * replace and so on. Its content is not among them.
  */
 export type DocumentRequest = Pick<
   CompositionRequest,
@@ -43,7 +46,11 @@ interface Circumstances {
 const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
 const CONTENTS_DEPTH = 3
 
-/** Converts the options of a proposal into settings for the composer. `now` is the date on the title page. */
+/**
+ * Converts the options that a person chose for a proposal into the settings with which the .docx is composed, and into
+ * the chapters after the answers.
+ * @param now time whose date the title page shows
+ */
 export function proposalRequest(
   options: ProposalOptions,
   { template, company = '', replacements, requirements = [], answers = new Map() }: Circumstances,
@@ -70,8 +77,8 @@ export function proposalRequest(
 }
 
 /**
- * Picks the options of a proposal that concern its answers: quoting requirements, marking gaps, and bookmarks that lead
- * to the sources.
+ * Picks from the options of a proposal those about its answers: whether to quote each requirement above its answer, to
+ * mark missing answers, and to put bookmarks around answers that lead back to their sources.
  */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
@@ -79,9 +86,8 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 }
 
 /**
- * Returns the composer's settings for one section alone, as previews show it: those of the proposal without title page,
- * contents and other parts of a whole document. They do not depend on the date, so they serve as the cache key of the
- * preview.
+ * Returns the settings for composing one section alone, as a preview: those of the whole proposal without title page,
+ * contents and the like. They do not depend on the current date, so the cache of previews uses them as its key.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

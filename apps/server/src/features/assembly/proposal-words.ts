@@ -1,7 +1,10 @@
 import type { DocumentLanguage } from '@tenderwright/contract'
 import type { HeadingReference, TextPart } from '@tenderwright/docx'
 
-/** Requirements whose answer is a section that the proposal already shows under an earlier requirement. */
+/**
+ * Requirements whose answer is a section that the proposal already shows under an earlier requirement. They get a
+ * reference to it instead of a copy.
+ */
 export interface AnsweredBefore {
   /** Headings of the requirements. */
   requirements: string[]
@@ -85,8 +88,8 @@ export function notApplicableSentence(reason: string, language: DocumentLanguage
 }
 
 /**
- * Returns one heading for consecutive requirements that are answered elsewhere in the proposal: "Backup; Restore;
- * Audit", or "Backup; Restore and 7 more" when not all fit into 160 characters.
+ * Returns one heading for consecutive requirements whose answers are elsewhere in the proposal: "Backup; Restore;
+ * Audit", or "Backup; Restore and 7 more" when not all titles fit into 160 characters.
  */
 export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {
   const { andMore } = WORDS[language]

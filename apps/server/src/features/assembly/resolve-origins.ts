@@ -5,8 +5,8 @@ import { listOrigins, type OriginRow } from './blocks/blocks.repository.ts'
 import { findAssembly } from './assembly.repository.ts'
 
 /**
- * Returns the source of each answer in a proposal that has a bookmark, in the order of the document: the document and
- * section it was copied from, and whether that section still exists or has changed.
+ * Lists the origins of the answers in a proposal, in the order of the document: the document and section that each was
+ * copied from, and whether the section still has the same words. Only answers with a bookmark are listed.
  * @throws ProductError assembly.not_found
  */
 export async function originsOfProposal({ db }: { db: Db }, assemblyId: string): Promise<BlockOrigin[]> {
@@ -15,7 +15,8 @@ export async function originsOfProposal({ db }: { db: Db }, assemblyId: string):
 }
 
 /**
- * Returns the source of the answer inside a bookmark of some proposal. `mark` is the bookmark's name.
+ * Returns the origin of one answer: the document and section that it was copied from. The answer is found by `mark`,
+ * the name of the bookmark around it, in all proposals.
  * @throws ProductError assembly.block_not_found
  */
 export async function originOfBlock({ db }: { db: Db }, mark: string): Promise<BlockOrigin> {

@@ -9,8 +9,9 @@ import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repositor
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /**
- * Returns the sections of a planned proposal's answers in the form in which they are stored when it is finished.
- * @param sourceNames names of the source documents to show; the key is the document's id
+ * Returns the rows to store for a proposal when it is finished: one for each section in its answers. The next proposal
+ * of the tender is compared with them.
+ * @param sourceNames names to show for the documents that sections were copied from; the key is the document's id
  */
 export function blocksOfPlan(
   { inserted }: ProposalPlan,
@@ -33,8 +34,8 @@ export function blocksOfPlan(
 }
 
 /**
- * Compares a proposal with the tender's previous one, for its report: changed answers and changed settings. Returns an
- * empty object when it is the first proposal.
+ * Compares a new proposal with the tender's previous one. The result, changed answers and changed settings, becomes
+ * part of the new proposal's report. Returns an empty object when there is no previous one.
  */
 export async function sinceEarlier(
   db: Db,

@@ -112,8 +112,8 @@ export async function suggestReplacementsByDocument(
 }
 
 /**
- * Returns the names of the earlier client and tender that one document contains, even if the tender does not use the
- * document. Previews need them. Stores nothing.
+ * Returns the names of the client and the tender for which an earlier document was written, except the given tender's
+ * own. Works even if the tender does not use the document, and stores nothing. Previews replace these names.
  */
 export async function oldNamesOf(
   deps: SuggestDeps,
@@ -129,8 +129,8 @@ export async function oldNamesOf(
 }
 
 /**
- * Returns the names of the client and the tender of an earlier document, according to its database row, its file
- * properties and its cover. Headers and body text are not read.
+ * Returns the names of the client and the tender for which an earlier document was written, as far as its database row,
+ * its file properties and its cover tell. Headers and body text are not read.
  */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))

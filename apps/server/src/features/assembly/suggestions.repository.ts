@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 
-/** Document whose sections answer a tender's requirements, with the data in which its client's name may be found. */
+/**
+ * Earlier document whose sections answer a tender's requirements, with the texts in which the names of its client and
+ * its tender may be found. Those names must be replaced in the new proposal.
+ */
 export interface SourceDocument {
   id: string
   fileName: string
@@ -20,8 +23,8 @@ export interface StoredSuggestions {
 }
 
 /**
- * Lists the documents whose sections answer a tender's requirements, sorted by file name. Texts that the team wrote for
- * this tender are left out.
+ * Lists the earlier documents whose sections are selected as answers to a tender's requirements, sorted by file name.
+ * Texts that the team wrote for this tender are left out.
  */
 export async function listSourceDocuments(db: Db, tenderId: string): Promise<SourceDocument[]> {
   const rows = await db

@@ -110,8 +110,8 @@ const ON_THE_SCREEN = 'shows on the screen what every signed-in person may see'
 const STATE = 'tells how work is going'
 
 /**
- * API calls that the audit log does not record, each with the reason. The type makes every new call choose one of the
- * two lists.
+ * API calls that the audit log does not record, each with the reason. Because of its type, a new call that is in
+ * neither list does not compile.
  */
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,

@@ -12,8 +12,8 @@ export interface AuditQuestion {
 }
 
 /**
- * Lists the entries of the audit log of the last `days` days, the newest first, for the operator's command `npm run
- * audit`.
+ * Lists the entries of the audit log of the last `days` days, the newest first. The operator's command `npm run audit`
+ * prints them.
  */
 export function readAudit(
   { db, clock }: { db: Db; clock: Clock },

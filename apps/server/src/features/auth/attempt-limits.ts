@@ -50,7 +50,8 @@ export interface Attempt {
 }
 
 /**
- * Sign-in attempt that the limits allowed, with the counters that it used. They are reset when the password was right.
+ * Attempt to sign in that the limits allowed, with the keys of the counters that it used. The counters are reset when
+ * the password turns out to be right.
  */
 export interface TakenAttempt {
   /** Key shared by all unknown places; undefined for a known place, which has its own count. */
@@ -60,7 +61,7 @@ export interface TakenAttempt {
   place: string
 }
 
-/** Sign-in attempt that was refused because of too many earlier ones, with the time to wait. */
+/** Attempt to sign in that is refused because there were too many before it, with the time to wait. */
 export interface Slowed {
   waitMilliseconds: number
   /** True for the first refusal in a window that the account's count caused. */
@@ -85,7 +86,7 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts a call of the sign-in API from a network address.
+   * Counts a call of the sign-in API against the limit for its network address (for IPv6, its block of addresses).
    * @returns the milliseconds to wait, or 0 when the call is allowed
    */
   async takeCall(call: string, address: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Limit of a counter: at most `max` attempts within `length` milliseconds. */
+/** Limit of a counter in the database: at most `max` attempts to sign in within `length` milliseconds. */
 export interface Window {
   max: number
   length: number
@@ -31,8 +31,9 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 }
 
 /**
- * Counts an attempt against a limit, in one atomic statement, so that concurrent processes never exceed it. The counter
- * starts again when its time is over, or when its end is implausibly far away because a clock was wrong.
+ * Counts an attempt to sign in against a limit, in one atomic statement, so that concurrent processes never exceed it.
+ * The counter starts again when its time is over, or when its end is implausibly far away because a clock was wrong.
+ * @param key keyed hash of an account or address
  * @returns 0, or the milliseconds to wait; a refused attempt writes nothing
  */
 export async function takeAttempt(
@@ -68,8 +69,9 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Allows one attempt after each pause, and starts the next, longer pause, up to the last of `pauses`. A new key may try
- * at once. A key unused for twice the longest pause starts again.
+ * Allows one attempt at a password after each pause, and starts the next, longer pause, up to the last of `pauses`. An
+ * unknown key may try at once. A key unused for twice the longest pause starts again.
+ * @param key keyed hash of an account or address
  * @param pauses milliseconds, ascending
  * @returns 0, or the milliseconds to wait
  */
@@ -91,7 +93,7 @@ export async function takeTurn(db: Db, key: string, pauses: readonly number[], n
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Subtracts one attempt from a counter, because its password was right. */
+/** Subtracts one attempt from a counter of wrong passwords, because the password of that attempt was right. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -126,8 +128,8 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
 }
 
 /**
- * Deletes counters and known addresses whose time is over, and those whose end is implausibly far away because a clock
- * was wrong.
+ * Deletes counters of attempts and known network addresses whose time is over, and those whose end is implausibly far
+ * away because a clock was wrong.
  */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]

@@ -29,8 +29,8 @@ interface CodeRequest {
 }
 
 /**
- * Checks, before the library verifies it, whether a code of two-factor sign-in may be tried now. A code of the app can
- * be tried once, right or wrong; used recovery codes are removed by the library.
+ * Decides whether a code of two-factor sign-in may be tried now, before the sign-in library verifies it. A code of an
+ * authenticator app can be tried once, right or wrong. Recovery codes are removed by the library when they are used.
  * @throws ProductError when nobody was asked for a code, two-factor sign-in is already enabled, its secret cannot be
  * read, or the code was tried before
  */

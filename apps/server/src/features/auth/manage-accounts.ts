@@ -7,9 +7,7 @@ import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
 import { removeTwoFactor } from './two-factor/two-factor.repository.ts'
 
-/**
- * Wrong use of the operator's command for accounts, such as an unknown e-mail address. The message is for the operator.
- */
+/** Error of the operator's command `npm run accounts`, such as an unknown e-mail address. Its message is printed. */
 export class AccountError extends Error {}
 
 export interface AccountsDeps {
@@ -35,7 +33,10 @@ async function existing(db: Db, email: string): Promise<string> {
   return id
 }
 
-/** Lists all accounts, sorted by e-mail address, with their number of sessions, for the operator's command. */
+/**
+ * Lists all accounts with their number of sessions, sorted by e-mail address. The operator's command `npm run accounts`
+ * prints them.
+ */
 export async function listAccounts({ db }: Pick<AccountsDeps, 'db'>): Promise<Account[]> {
   const { rows } = await sql<{ email: string; created: unknown; sessions: number }>`
     select account.email as email, account."createdAt" as created, count(session.id) as sessions

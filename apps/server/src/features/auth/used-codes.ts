@@ -25,8 +25,8 @@ export class UsedCodes {
   }
 
   /**
-   * Marks a code as used by an account, in one atomic statement.
-   * @returns false when the code was tried before
+   * Records that an account tried a code, in one atomic statement.
+   * @returns false when the account had tried the code before
    */
   async take(userId: string, code: string): Promise<boolean> {
     const key = this.#hash('code', userId, code)

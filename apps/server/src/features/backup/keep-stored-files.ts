@@ -13,7 +13,10 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/** Stored files that a backup contains, and those that could not be saved. */
+/**
+ * Result of copying the stored files (uploaded documents, matrices, generated proposals) into a backup: the files that
+ * it contains, and those that could not be saved.
+ */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]

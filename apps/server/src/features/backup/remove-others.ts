@@ -5,8 +5,8 @@ import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
 /**
- * Returns the paths, relative to the backup's folder, of everything that a manifest lists. A folder stands for all its
- * content.
+ * Returns the paths of everything in a backup according to its manifest (the list of its content), relative to the
+ * backup's folder. A path of a folder stands for all its content.
  */
 export function namedPaths(manifest: Manifest): string[] {
   return [
@@ -23,8 +23,8 @@ export function namedPaths(manifest: Manifest): string[] {
 }
 
 /**
- * Deletes files of a backup's folder that none of the manifests lists: earlier copies of the database, files of deleted
- * documents, and leftovers of interrupted backups.
+ * Deletes everything in a backup's folder that none of the given manifests (lists of a backup's content) has: earlier
+ * copies of the database, files of deleted documents, and leftovers of interrupted backups.
  */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])

@@ -23,8 +23,8 @@ export interface StorageDeps {
 }
 
 /**
- * Compares the uploaded files in storage with the database rows that refer to them: existence, size and hash. Files to
- * which no row refers are reported too.
+ * Compares the uploaded files in storage with the database rows that refer to them (existence, size and hash), for
+ * `npm run doctor`. Files to which no row refers are reported too.
  * @param quick true to skip the hashes
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {

@@ -23,8 +23,9 @@ export interface WorkDeps extends LeaseDeps {
 }
 
 /**
- * Finds background jobs that no running process works on, and documents, matching runs and proposals that wait for a
- * job that does not exist.
+ * Finds work that will never end: background jobs whose process is dead or whose feature is off, and documents,
+ * proposals and runs of matching that wait for a job that does not exist. Part of `npm run doctor`, the check of all
+ * stored data.
  */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps

@@ -48,9 +48,8 @@ export interface DeletedDocument {
 }
 
 /**
- * Creates a document again whose file an operator restored from the trash, with its earlier names and, if free, its id.
- * Enqueues its indexing. The indexing of folders no longer skips its file. Selections that were cleared when it was
- * deleted stay cleared.
+ * Creates a document again after an operator restored its file from the trash, with its earlier names and, if free, its
+ * id. Enqueues the job that reads and indexes it. Selections that were cleared when it was deleted stay cleared.
  * @returns the document with this file, and whether it existed already
  */
 export async function bringBackDocument(

@@ -3,8 +3,8 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
 /**
- * Queries for the stored files to which rows of the table `documents` refer. Files to which no such query of any
- * feature refers can be moved to the trash.
+ * Queries that tell which stored files the table `documents` refers to, by their SHA-256. A stored file to which no
+ * table refers can be moved to the trash.
  */
 export const documentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {

@@ -16,8 +16,8 @@ export interface FinishInput extends GivenDetails {
 }
 
 /**
- * Creates a document from a file that was completely uploaded in pieces. A repeated call returns the first response
- * again, because the client may have lost the connection while gigabytes were hashed.
+ * Creates a document from a file that was uploaded in pieces and is complete. A repeated call returns the first
+ * response again, because the client may have lost the connection while gigabytes were hashed.
  * @throws ProductError `documents.upload_not_found`, `documents.upload_incomplete`
  */
 export async function finishUpload(

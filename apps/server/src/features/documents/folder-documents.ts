@@ -21,9 +21,9 @@ function organizationOfPath(relativePath: string): string | undefined {
 }
 
 /**
- * Adds a file found in a folder of the server to the knowledge base, to be indexed. A document with the same bytes that
- * failed earlier is used again.
- * @returns the document's id; undefined when the same bytes belong to an upload or another folder
+ * Adds a file that indexing found in a folder of the server as a document, to be read and searched. A document with the
+ * same bytes that failed earlier is used again.
+ * @returns the document's id; undefined when a document with these bytes exists outside the folder
  */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
@@ -133,7 +133,7 @@ export async function markMissing(
 }
 
 /**
- * Marks a document as failed because its file cannot be read, with the reason, so that people see why it is not found.
+ * Marks a document as failed, with the reason, because its file cannot be read. So people see why the search lacks it.
  */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },

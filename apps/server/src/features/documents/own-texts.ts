@@ -14,7 +14,7 @@ export interface OwnTextDeps {
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
-/** Text that the team wrote as an answer, to be stored as a document of the knowledge base. */
+/** Answer that the team wrote itself, to be stored as a document. So it is found for later tenders too. */
 export interface NewOwnText {
   /** Document of which the text is a new version; undefined for a new document. */
   documentId: string | undefined

@@ -23,8 +23,8 @@ export async function startGeneration(
 }
 
 /**
- * Makes the sections of a finished reading visible in place of the earlier ones. Stores the properties and the date
- * found in the document, and sets its status to 'active'.
+ * Makes the sections of a finished reading of a document visible, in place of those of an earlier one. Stores the
+ * properties and the date found in the document, and sets its status to 'active'.
  */
 export async function showGeneration(
   transaction: WriteTransaction,

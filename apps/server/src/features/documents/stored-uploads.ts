@@ -45,7 +45,7 @@ interface Incoming {
 /**
  * Store of resumable uploads (tus protocol) in a bucket, for several processes without a common folder. An upload is a
  * JSON object with its metadata, and an object for each piece. Pieces are named by their offset and never replaced, so
- * that any process can continue the upload. Pieces without a gap between them have arrived, so no listing is needed.
+ * that any process can continue the upload.
  */
 export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #driver: StorageDriver

@@ -11,7 +11,10 @@ export interface SectionToEmbed {
   key: string
 }
 
-/** Lists visible sections that have no embedding vector of this model, at most `limit`, in the order of indexing. */
+/**
+ * Lists sections that have no embedding vector of this model yet, at most `limit`, in the order of indexing. Sections
+ * of unfinished readings are left out.
+ */
 export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
   const rows = await visibleSections(db)
     .leftJoin('section_embeddings as embedding', (join) =>

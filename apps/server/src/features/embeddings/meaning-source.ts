@@ -5,8 +5,8 @@ import { requestEmbedding } from './embeddings.jobs.ts'
 import { countSectionsToEmbed } from './embeddings.repository.ts'
 
 /**
- * Returns the functions by which matching requirements with sections uses embedding vectors. Returns undefined when no
- * embeddings service is configured.
+ * Returns the functions with which matching compares requirements and sections by meaning, using embedding vectors.
+ * Returns undefined when no embeddings service is configured.
  */
 export function meaningSource({
   db,

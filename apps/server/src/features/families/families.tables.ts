@@ -25,8 +25,8 @@ export interface TextShapesTable {
 }
 
 /**
- * Table of locality-sensitive hashes of shapes (masked section texts). Similar shapes are likely to share one, so
- * candidates for a family are found by it.
+ * Table of locality-sensitive hashes of shapes (section texts with names, numbers and dates masked). Similar shapes are
+ * likely to share a hash, so similar sections are found by it.
  */
 export interface ShapeKeysTable {
   key: number
@@ -34,8 +34,8 @@ export interface ShapeKeysTable {
 }
 
 /**
- * Table with one row (id 1): a counter that increases with each change to families, so that concurrent changes are
- * detected.
+ * Table with one row (id 1): a counter that increases whenever the grouping of similar sections into families changes,
+ * so that concurrent changes are detected.
  */
 export interface FamilyChangesTable {
   id: number

@@ -44,8 +44,9 @@ export class ConflictFinder {
   }
 
   /**
-   * Compares the version shown first of each family with up to eight others. Returns the contradicting numbers and the
-   * expired validities; the key is the id of the version shown first. Families with neither are left out.
+   * Compares, in each family, the version that screens show first with up to eight others. Returns the contradicting
+   * numbers and the expired validities; the key is the id of the version shown first. Families with neither are left
+   * out.
    */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))

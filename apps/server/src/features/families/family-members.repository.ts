@@ -18,7 +18,10 @@ export async function findContents(db: Db, ids: readonly number[]): Promise<Map<
   return found
 }
 
-/** Section to be compared with another version of it on a screen, with the names and the date of its document. */
+/**
+ * Section that a screen compares with another version of the same text, together with the file, client and date of its
+ * document.
+ */
 export interface ComparedSection extends DatedVersion {
   document_id: string
   title: string

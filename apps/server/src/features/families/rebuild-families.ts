@@ -17,8 +17,9 @@ export interface RebuildFamiliesDeps {
 }
 
 /**
- * Groups all stored sections into families again, for example after the rules have changed: computes each section's
- * shape (its masked text) and chooses each family's representative. Families that were right stay visible throughout.
+ * Groups all sections into families again, that is, finds those that differ only in names, numbers and dates. It
+ * computes each section's shape (the text with those masked) and chooses the shape that represents each family.
+ * Families that were right stay visible throughout.
  */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0

@@ -19,8 +19,8 @@ export async function findShapeIds(db: Db, hashes: readonly string[]): Promise<M
 }
 
 /**
- * Stores new shapes (masked section texts) with the keys by which similar ones are found. They do not belong to a
- * family yet.
+ * Stores new shapes (section texts with names, numbers and dates masked) and the hashes by which similar ones are
+ * found. They do not belong to a family of similar shapes yet.
  * @returns their ids; the key is the shape's hash
  */
 export async function insertShapes(
@@ -46,8 +46,8 @@ export async function insertShapes(
 const SHAPE_COLUMNS = ['id', 'hash', 'words', 'representative_id as representativeId'] as const
 
 /**
- * Lists shapes (masked section texts) that do not belong to a family yet, at most `limit`, in the order of their
- * hashes.
+ * Lists shapes (masked section texts) that are not assigned to a family of similar ones yet, at most `limit`, in the
+ * order of their hashes.
  */
 export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
   return db
@@ -60,7 +60,8 @@ export function findUndecided(db: Db, limit: number): Promise<FamilyShape[]> {
 }
 
 /**
- * Lists the next shapes (masked section texts) in the order of their hashes, at most `limit`, beginning after `hash`.
+ * Lists one page of all shapes (masked section texts) in the order of their hashes: at most `limit`, after the hash
+ * `hash`.
  */
 export function findShapesAfter(db: Db, hash: string, limit: number): Promise<FamilyShape[]> {
   return db
@@ -103,8 +104,8 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
 }
 
 /**
- * Returns the number of the latest change to families of sections. Two equal results say that nothing changed in
- * between. Returns 0 before the first change.
+ * Returns the counter of changes to families, the groups of similar sections. If it is equal before and after some
+ * work, nothing changed meanwhile. Returns 0 before the first change.
  */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
@@ -112,8 +113,8 @@ export async function latestChange(db: Db): Promise<number> {
 }
 
 /**
- * Increases the number of the latest change to families of sections, and returns it. Other changes wait until this
- * transaction ends.
+ * Increases the counter of changes to families, the groups of similar sections, and returns it. Other transactions that
+ * do so wait until this one ends.
  */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction

@@ -36,8 +36,8 @@ export function freshnessJobs({
 }
 
 /**
- * Enqueues the job that finds old, expired and contradicting texts in the knowledge base, if documents or families of
- * sections have changed since its last run. Adds none while the database is closed for changes.
+ * Enqueues the job that finds old, expired and contradicting sections in the knowledge base, if documents changed since
+ * its last run. Adds none while the database is closed for changes, that is, while it is moved.
  * @returns whether such a job is waiting or running
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {

@@ -9,8 +9,8 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a text that changes whenever documents or families of sections change. If it differs from the one stored with
- * the last review of the knowledge base's freshness, another review is needed.
+ * Returns a text that is different after any change of documents or of families (groups of similar sections). If it
+ * differs from the one of the last review, old and contradicting sections must be searched again.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -34,8 +34,8 @@ export async function writeReview(db: Db, review: Omit<FreshnessReviewsTable, 'i
 }
 
 /**
- * Lists the ids of the next families of sections in ascending order, at most `limit`, beginning after `after`. The id
- * of a family is that of the shape (masked text) that represents it.
+ * Lists the ids of families (groups of sections that differ only in names, numbers and dates) in ascending order, at
+ * most `limit`, after the id `after`.
  */
 export async function findFamiliesAfter(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
@@ -50,8 +50,8 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
 }
 
 /**
- * Starts a query on the versions of families: the visible sections of active documents that belong to these families
- * and have text.
+ * Starts a query on the sections of the given families, that is, groups of sections that differ only in names, numbers
+ * and dates. Only sections with text in active documents are selected.
  */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
@@ -87,7 +87,10 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   return Map.groupBy(rows, ({ section_id: id }) => id)
 }
 
-/** Days (ISO 8601) by which texts count as expired or old. */
+/**
+ * Days (ISO 8601) that decide which sections count as expired or old: a validity that ended before `today`, and a
+ * proposal dated before `old`.
+ */
 export interface Bounds {
   today: string
   /** Proposals dated before this day are old. */
@@ -113,9 +116,9 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Lists one page of the families that have a problem of this kind, such as 'expired' or 'contradicting': the latest
- * expiry first, the most contradictions first, or the oldest date first. Among expired families, those whose version
- * shown first is expired precede the others.
+ * Lists one page of the families (groups of similar sections) that have a problem of this kind, such as 'expired' or
+ * 'contradicting': the latest expiry first, the most contradictions first, or the oldest date first. Among expired
+ * families, those whose version shown first is expired precede the others.
  */
 export function findFamilies(
   db: Db,

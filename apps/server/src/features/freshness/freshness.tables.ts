@@ -8,8 +8,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of documents that were searched for validities such as "valid until 31/12/2025", with the generation (reading)
- * that was searched. A document that was read again must be searched again.
+ * Table of documents that were already searched for validities such as "valid until 31/12/2025". `generation` is the
+ * number of the reading that was searched: a document that was read again must be searched again.
  */
 export interface ValidityReadingsTable {
   document_id: string
@@ -28,8 +28,8 @@ export interface SectionValiditiesTable {
 }
 
 /**
- * Table with the result of the last freshness review for each family of sections: dates of its versions, the earliest
- * end of a validity, and contradicting numbers. Families with a single version are included.
+ * Table with the result of the last review for each family, that is, each group of sections that differ only in names,
+ * numbers and dates: the dates of its versions, the earliest end of a validity, and contradicting numbers.
  */
 export interface FamilyFreshnessTable {
   /** Id of the shape that represents the family. */
@@ -50,8 +50,8 @@ export interface FamilyFreshnessTable {
 }
 
 /**
- * Table with one row (id 1): the time of the last review that searched all families of sections for old, expired and
- * contradicting texts.
+ * Table with one row (id 1) about the last review, which searched all sections for old, expired and contradicting
+ * texts.
  */
 export interface FreshnessReviewsTable {
   id: number

@@ -36,9 +36,9 @@ export interface FreshnessInput {
 }
 
 /**
- * Lists one page of the families of sections with a problem of one kind: expired, contradicting, stale or superseded.
- * The problems come from the last review. Versions, dates and outcomes are read now, and a family whose problems were
- * solved meanwhile is left out.
+ * Lists one page of the families (groups of similar sections) with a problem of one kind: expired, contradicting, stale
+ * or superseded. The problems come from the last review. Versions, dates and outcomes are read now, and a family whose
+ * problems were solved meanwhile is left out.
  */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },

@@ -7,7 +7,7 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 const REPLACING_TURN = 'freshness'
 /** Number of families whose versions are read and compared together. */
 const FAMILIES_AT_ONCE = 300
-/** Largest number of versions of a section whose numbers are compared with those of the version shown first. */
+/** Largest number of other versions of a section that are compared with the version that screens show first. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
@@ -23,8 +23,9 @@ interface Version extends DatedVersion {
 }
 
 /**
- * Searches all families of sections for old, expired and contradicting texts, and stores the result of each. Versions
- * are compared only in families whose versions changed since the last review.
+ * Searches all families (groups of sections that differ only in names, numbers and dates) for old, expired and
+ * contradicting sections, and stores the result of each. Versions are compared only in families that changed since the
+ * last review.
  *
  * @returns the number of families
  */

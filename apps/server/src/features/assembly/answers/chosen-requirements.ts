@@ -10,8 +10,8 @@ import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * One requirement of a tender together with its answer, as the composer needs it to write the proposal. A requirement
- * without an answer has no sections.
+ * One requirement of a tender together with its answer. A proposal is planned and checked from a list of these. Without
+ * an answer, the requirement has no sections.
  */
 export interface ChosenRequirement {
   id: string

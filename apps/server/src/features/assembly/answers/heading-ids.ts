@@ -1,8 +1,8 @@
 const PREFIX = 'requirement-'
 
 /**
- * Returns the id of a requirement's heading in the list of items from which a proposal is composed, for example
- * "requirement-17". References in the document point to it.
+ * Returns the id by which references inside a proposal point to the heading of a requirement. For the requirement 17 it
+ * is "requirement-17".
  */
 export function headingId({ id }: { id: string }): string {
   return `${PREFIX}${id}`

@@ -8,7 +8,9 @@ export interface StoredBlock extends ProposalBlock {
   mark: string | null
 }
 
-/** Latest finished proposal of a tender. The report of the next one lists the changes since it. */
+/**
+ * Latest finished proposal of a tender, with its answers. The report of the next proposal lists the changes since it.
+ */
 export interface EarlierProposal {
   id: string
   fileName: string
@@ -75,8 +77,8 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
 }
 
 /**
- * Section in an answer of a proposal, together with the state of its source: whether the source document still exists,
- * and which of its sections has the copied words today.
+ * Section in an answer of a finished proposal, and what became of it in the knowledge base: whether the document it was
+ * copied from still exists, and which of its sections has the same words today.
  */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
@@ -86,8 +88,8 @@ export interface OriginRow extends StoredBlock {
 }
 
 /**
- * Lists sections of answers that have a bookmark in the document, with the state of their sources. Finds all sections
- * of one proposal, or the one with the given bookmark name.
+ * Lists the sections in answers of finished proposals, and what became of them in the knowledge base. Finds all of one
+ * proposal, or the one inside the bookmark `mark`. Sections without a bookmark are left out.
  */
 export async function listOrigins(
   db: Db,

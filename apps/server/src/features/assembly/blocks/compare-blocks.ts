@@ -1,7 +1,8 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
 /**
- * Section that a proposal copied into the answer of one requirement. Two versions of a proposal are compared by these.
+ * Section that a proposal shows in the answer to one requirement. The hashes of its words and edits tell whether the
+ * answer changed between two versions of the proposal.
  */
 export interface ProposalBlock {
   requirementId: string

@@ -28,9 +28,9 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
 }
 
 /**
- * Converts values whose key is the field's name into the API's form for changes of a draft. The reverse of
- * `fieldsOfChanges`: fields with the prefix "aliases/" become the object `aliases`. The value null says that a field
- * was cleared.
+ * Converts values whose key is the field's name into the form in which the API sends changes of a draft. It is the
+ * reverse of `fieldsOfChanges`: "aliases/a.docx" becomes an entry of the object `aliases`. A cleared field has the
+ * value null.
  */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
@@ -60,15 +60,16 @@ export function unitedAliases(field: string, stored: unknown, sent: unknown): Dr
   return sourceAliases.safeParse(united).data
 }
 
-/** Returns the values of a draft's fields in the form of the API. Cleared fields are left out. */
+/**
+ * Converts the stored fields of a draft (the names and options entered for a tender's next proposal) into the form of
+ * the API. Cleared fields are left out.
+ */
 export function valuesOfFields(fields: DraftFields): DraftValues {
   const set = Object.entries(fields).filter(([, { value }]) => value !== null)
   return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues
 }
 
-/**
- * Returns the number of source documents for which a draft has a field of old names. A draft may have a limited number.
- */
+/** Counts the documents for which a draft lists names of an earlier client. Their number is limited. */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length
 }

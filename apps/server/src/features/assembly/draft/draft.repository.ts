@@ -28,8 +28,8 @@ export async function replaceDraft(
 }
 
 /**
- * Returns the normalized name of a draft's client, which groups drafts for the same client. It uses the client's name
- * in the draft, or else `own`, the name in the tender.
+ * Returns the key that is equal for all drafts of one client: the client's name without case, accents and punctuation.
+ * The name is the one entered in the draft, or else `own`, the one of the tender.
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
@@ -40,8 +40,8 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
 const LOOKED_THROUGH = 20
 
 /**
- * Lists the drafts of the same client's latest 20 other tenders, the latest tender first. The old names in them are
- * offered for the new draft.
+ * Lists the drafts of the client's latest 20 other tenders, the latest tender first. The names to replace that were
+ * entered in them are offered for the new draft.
  */
 export async function listDraftsOfClient(
   db: Db,

@@ -10,10 +10,10 @@ export interface MergedDraft {
 }
 
 /**
- * Merges changed values into a draft, field by field; the later save wins. `seen` is the revision that the sender had
- * loaded, and `revision` the new one. If the old names of a source document changed after `seen`, both lists are kept.
- * Any other value that changed after `seen`, and is replaced, is returned as overwritten, so that the screen can show
- * it. Returns undefined when no value differs.
+ * Merges the values that one person saves into a draft that others may have changed meanwhile, field by field; the
+ * later save wins. `seen` is the revision that the person had loaded, and `revision` the new one. If the names to
+ * replace in a document changed after `seen`, both lists are kept. Any other value that changed after `seen` is
+ * replaced and returned as overwritten, so that the screen can show it. Returns undefined when no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,

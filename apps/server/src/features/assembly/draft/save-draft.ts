@@ -28,8 +28,8 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Saves the fields of a tender's draft that one person changed, and returns the whole draft, including what others
- * saved meanwhile. `seen` is the revision of the draft that the person had loaded.
+ * Saves the fields of a tender's draft (names and options for its next proposal) that one person changed. Returns the
+ * whole draft, including what others saved meanwhile. `seen` is the revision of the draft that the person had loaded.
  * @throws ProductError rfp.not_found, assembly.draft_too_large
  */
 export async function saveDraft(
@@ -64,7 +64,8 @@ export async function saveDraft(
 }
 
 /**
- * Undoes the last saved change of a tender's draft, even one by somebody else. Only one change can be undone.
+ * Undoes the last saved change of a tender's draft (names and options for its next proposal), even one by somebody
+ * else. Only the last change can be undone.
  * @throws ProductError rfp.not_found; assembly.draft_changed when `seen` is not the latest revision, or the change was
  * undone already
  */

@@ -20,9 +20,9 @@ export interface OldNames {
 }
 
 /**
- * Searches a finished proposal (.docx) for names of earlier clients and tenders, also as initials, addresses or parts
- * of names. It searches the sections and everything outside them: cover, headers, comments, charts, properties, links,
- * file names, embedded files.
+ * Searches a finished proposal (.docx) for names of earlier clients and tenders that the replacement missed, also for
+ * their initials, addresses and short forms. It searches the sections and everything outside them: cover, headers,
+ * comments, charts, properties, links, file names, embedded files.
  * @param pages the key is the text of a heading, the value its page from 1; only headings whose page is certain
  * @returns each name found, with a few words before and after it, and its section or the part of the file
  */

@@ -16,8 +16,8 @@ export interface SourceNames {
 }
 
 /**
- * Names known when a proposal is composed, from which `namesToFind` decides which of them are old, that is, belong to
- * another client or tender, and which are the new proposal's own.
+ * All names known when a proposal is composed: its own, those that requirements quote, and those of earlier clients and
+ * tenders. `namesToFind` decides from them which must not appear in the proposal.
  */
 export interface NameCircumstances {
   /** Names that a person listed. */

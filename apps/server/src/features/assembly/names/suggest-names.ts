@@ -2,7 +2,10 @@ import { distinctWordsOf } from '@tenderwright/docx'
 import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
-/** Texts of one source document in which the names of its client and its tender may be found. */
+/**
+ * Texts of an earlier document in which the names of its client and its tender may be found, such as its cover and
+ * headers.
+ */
 export interface NameEvidence {
   /** Client in the document's row; '-' and '' mean unknown. */
   client: string

@@ -12,9 +12,11 @@ export interface AnswerRange {
 }
 
 /**
- * Returns the blocks of a finished proposal that are copied sections, with the requirement that each range answers, in
- * the order of the document. The check before sending uses them to name the requirement of a finding.
- * @param trace the composer's record of the blocks that each item became
+ * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. The check before
+ * sending uses them to tell which requirement a problem belongs to.
+ * @param items content from which the proposal was composed
+ * @param trace blocks of the finished document that each item became
+ * @returns the ranges in the order of the document
  */
 export function answerRanges(
   items: readonly CompositionItem[],

@@ -2,7 +2,8 @@ import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@te
 import type { Quantity } from '@tenderwright/quantities'
 
 /**
- * Text with which a finished proposal answers one requirement, and the quantities in it, to be compared with others.
+ * Text with which a finished proposal answers one requirement, and the quantities in it, such as "4 hours". They are
+ * compared with the requirement and with other answers.
  */
 export interface Answer {
   requirementId: string

@@ -8,8 +8,9 @@ import type { OpenFinding } from './finished-proposal.ts'
 const MOST_ORGANIZATIONS = 200
 
 /**
- * Collects organizations that the answers of a proposal mention, and that are in no list of known names. One of them
- * may be an earlier client that remained in a copied text.
+ * Collects the organizations that the answers of a proposal mention, except those already searched for as old names,
+ * the proposal's own, and those in the requirements. One of them may be an earlier client that remained in a copied
+ * text.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean

@@ -8,9 +8,7 @@ import { machineFailure } from '#platform/failures/machine-failure.ts'
  */
 export type TemplateCheck = { found: TemplateInspection } | { fault: DocxError }
 
-/**
- * Checks of Word templates, cached for each file. A file is read again only when its size or modification time changed.
- */
+/** Cache of checked Word templates. A file is read again only when its size or modification time changed. */
 export class TemplateChecks {
   readonly #known = new Map<string, { state: string; check: TemplateCheck }>()
 

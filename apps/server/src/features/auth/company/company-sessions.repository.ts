@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Stores the encrypted ID token of a session that the company's provider opened, so that signing out can also end the
- * session there. Deletes the tokens of sessions that have ended.
+ * Stores the encrypted ID token of a session that the company's OpenID Connect provider opened. With it, signing out
+ * also ends the session at the provider. Deletes the tokens of sessions that have ended.
  */
 export async function keepCompanySession(
   db: Db,
@@ -17,8 +17,8 @@ export async function keepCompanySession(
 }
 
 /**
- * Deletes and returns the encrypted ID token that was stored for a session. Returns undefined when the session was not
- * opened by the company's provider.
+ * Deletes and returns the encrypted ID token of a session. Returns undefined when the session was not opened by the
+ * company's OpenID Connect provider.
  */
 export async function takeCompanySession(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db

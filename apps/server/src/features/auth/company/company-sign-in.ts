@@ -38,8 +38,8 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the sign-in library with the plugin for the company's provider. It is opened on first use, and again after
-   * the provider's discovery document was fetched again.
+   * Returns the sign-in library (better-auth) with the plugin for the company's OpenID Connect provider. It is opened
+   * on first use, and again whenever the provider's discovery document was fetched again.
    * @param secure true for https, which restricts the session cookie to it
    * @throws ProductError when the provider cannot be reached or may not be trusted
    */

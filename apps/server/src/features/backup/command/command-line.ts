@@ -11,8 +11,8 @@ export interface CommandLine {
 }
 
 /**
- * Exit codes of the operator's commands for backups: all is well (0), done but something is lost or needs a look (1), not
- * done (2).
+ * Exit codes of the operator's commands for backups: 0 when all is well, 1 when it is done but something is lost or
+ * needs a look, 2 when it could not be done.
  */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 

@@ -6,7 +6,8 @@ import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
 /**
- * Compares the database copy of a backup with its hash in the manifest, and reads it completely.
+ * Verifies the copy of the database in a backup: compares it with the hash in the manifest (the list of the backup's
+ * content), and reads it completely.
  * @returns the stored files to which its rows refer, or the reason why the copy is unusable
  */
 export async function checkDatabaseCopy(

@@ -57,7 +57,7 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Sound copy of a stored file in a backup. */
+/** Result of saving one file: the backup has a sound copy of it, with this size and hash. */
 export interface Kept extends FileDigest {
   /** Flaw of the source file, although the copy is sound. */
   sourceFlaw?: Flaw
@@ -66,9 +66,10 @@ export interface Kept extends FileDigest {
 }
 
 /**
- * Makes sure that the backup has a sound copy of a stored file. A sound copy that is already there is verified and
- * kept, even if the stored file is damaged now.
+ * Makes sure that the backup has a sound copy of a file from the storage. A sound copy that is already there is
+ * verified and kept, even if the file in the storage is damaged now.
  * @param aside path where damaged bytes are kept when no sound copy exists
+ * @returns the copy's size and hash, or the reason why there is no sound copy
  */
 export async function keepFile(
   from: Source,

@@ -9,7 +9,10 @@ const flaw = z.object({
   detail: z.string().optional(),
 })
 
-/** Schema of a lost file: the database refers to it, but it is missing, unreadable or damaged. */
+/**
+ * Schema of an entry about a file that is missing, unreadable or damaged, in a backup or in the storage. It names the
+ * database rows that need the file.
+ */
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
   /** SHA-256 of an original, key of a generated proposal, path of a template, or else a file name. */

@@ -63,8 +63,8 @@ const secondFormat = z.object({
 })
 
 /**
- * Content of backup.json: the list of everything in a backup, with hashes. Values that format 1 lacks are undefined or
- * empty.
+ * Content of backup.json: the list of everything in a backup, with hashes. Backups of the first format lack some
+ * values; these are undefined or empty.
  */
 export type Manifest = Omit<z.infer<typeof secondFormat>, 'format' | 'templates' | 'authSecret'> & {
   format: 1 | 2

@@ -10,8 +10,8 @@ const KINDS: [LeftOutKind, RegExp][] = [
 ]
 
 /**
- * Counts the content of a document that could not be read, for each kind such as 'headers' or 'fields'. The notices are
- * the sentences that reading the document stored.
+ * Counts the content of a document that could not be read, for each kind such as 'headers' or 'fields'.
+ * @param notices sentences that were stored when the document was read, such as "The notes in …"
  */
 export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; count: number }[] {
   const counts = new Map<LeftOutKind, number>()

@@ -34,7 +34,7 @@ function presentSection(section: SectionRow): OutlinedSection {
 }
 
 /**
- * Returns the details of a document for its page: its outline, the tenders and proposals that use it, and the
+ * Returns the details of a document for its screen: its sections, the tenders and proposals that use it, and the
  * properties of its file.
  */
 export async function readDetails(
