@@ -49,8 +49,8 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
 }
 
 /**
- * Returns the options with which the tender's latest proposal was requested, as stored JSON. Returns undefined before
- * the first proposal.
+ * Returns the options (names, template, contents and others) of the tender's latest proposal, as stored JSON. They are
+ * the starting point of the next one. Returns undefined before the first proposal.
  */
 export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
@@ -112,8 +112,9 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Changes the storage key (the stored file's name) of a finished proposal, unless another process changed it meanwhile.
- * `before` is the expected key, and null as `after` records that the file is lost.
+ * Changes which stored file belongs to a finished proposal. `before` is the expected storage key, and nothing changes
+ * when another process has stored a different one meanwhile. `after` is the new key; null records that the file is
+ * lost.
  */
 export async function changeProposalFile(
   db: Db,

@@ -67,8 +67,8 @@ function replacing(
 }
 
 /**
- * Returns a pair of old name and new name for each distinct old name. Empty names and names equal to the new one are
- * left out.
+ * Returns the replacements of several old names by one new name, as pairs. Empty names, duplicates and names equal to
+ * the new one are left out.
  */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))

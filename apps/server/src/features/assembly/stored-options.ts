@@ -21,13 +21,17 @@ const storedOptions = z.object({
   replacements: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
 })
 
-/** Returns the options of a proposal as JSON for the database, with the version of the form. */
+/**
+ * Converts the options of a proposal into JSON for the database. It contains the version of this format, so that later
+ * releases can read it.
+ */
 export function storeOptions(options: ProposalOptions): string {
   return JSON.stringify({ version: VERSION, ...options })
 }
 
 /**
- * Parses the stored options of a proposal, written by any release. An option that did not exist then gets its default.
+ * Parses the options of a proposal that this or an older release stored as JSON. An option that the older release did
+ * not have gets its default.
  */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))

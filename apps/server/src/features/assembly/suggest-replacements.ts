@@ -76,8 +76,8 @@ export async function suggestReplacements(
 }
 
 /**
- * Suggests names of earlier clients and tenders to replace, separately for each document that answers the tender's
- * requirements. Documents with the same file name have separate keys.
+ * Suggests names of earlier clients and tenders to replace, listed for each document whose sections answer the tender's
+ * requirements. The key of a document is its file name, or "offer.docx#17" when several have the same.
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,

@@ -35,8 +35,8 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
 }
 
 /**
- * Returns how an account can sign in: 'credential' stands for a password and 'company' for the company's OpenID Connect
- * provider. `twoFactor` tells whether a code is needed as well.
+ * Returns the ways in which an account can sign in: 'credential' is a password, and 'company' is the company's OpenID
+ * Connect provider. `twoFactor` is true when a code of an authenticator app is needed after the password.
  */
 export async function findProviders(
   db: Db,

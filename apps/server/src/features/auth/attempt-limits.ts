@@ -141,8 +141,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Resets the counters of an attempt whose password was right, and stores its network address as known to the account
-   * for 30 days.
+   * Resets the counters that an attempt used, after its password was right. The account's attempts from this network
+   * address are counted separately from those of strangers for the next 30 days.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()
@@ -153,7 +153,10 @@ export class AttemptLimits {
     })
   }
 
-  /** Stores the network address from which an account was created as known to the account for 30 days. */
+  /**
+   * Records the network address from which an account was created. The account's attempts from there are counted
+   * separately from those of strangers for the next 30 days.
+   */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))
     await rememberPlace(this.#db, place, this.#clock.now().getTime(), PLACE_KEPT)

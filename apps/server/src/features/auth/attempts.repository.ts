@@ -55,8 +55,8 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the first of the pauses that slow down further attempts at a password. A pause that already runs stays
- * unchanged.
+ * Starts the first and shortest of the pauses between attempts at a password, after which `takeTurn` allows the next
+ * one. Does nothing while a pause runs.
  * @param pauses milliseconds, ascending
  */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {

@@ -25,8 +25,8 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Hands an error that the sign-in library only logs to the running `askLibrary`, which throws it.
- * @returns false when the error comes from outside such a call
+ * Receives an error that the sign-in library writes to its log, and lets the running `askLibrary` call throw it.
+ * @returns false when no such call is running
  */
 export function keepFailure(failure: Error): boolean {
   const kept = asked.getStore()

@@ -172,8 +172,8 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
 /**
- * Opened sign-in of this server: the library (better-auth) for https and for plain http on a local network, the limits
- * of attempts, and the company's provider.
+ * Everything with which this server signs people in: the sign-in library (better-auth), the limits on guessing, known
+ * browsers, used codes, and the company's OpenID Connect provider, if configured.
  */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
@@ -217,8 +217,8 @@ async function boundFields(db: Db): Promise<void> {
 }
 
 /**
- * Opens sign-in when the server starts: reads or creates the server's secret, creates or migrates the sign-in library's
- * tables, and configures the library.
+ * Prepares signing in when the server starts: reads or creates the server's secret, creates or migrates the tables of
+ * the sign-in library (better-auth), and configures the library.
  */
 export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
   const secret = await serverSecret(deps.config)

@@ -7,7 +7,10 @@ const RESTORE = 'Stop the server and restore the latest backup (docs/operations.
 
 const REINDEX = 'Run REINDEX DATABASE in psql.'
 
-/** Returns whether a finding of the doctor (the check of all stored data) says that the database itself is damaged. */
+/**
+ * Returns whether a fault that `npm run doctor` found says that the database itself is damaged, and not only its
+ * content.
+ */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
 export interface DatabaseDeps {
@@ -17,8 +20,8 @@ export interface DatabaseDeps {
 }
 
 /**
- * Checks the database for the doctor, the check of all stored data: damaged pages and indexes, foreign keys without
- * their rows, and documents whose stored number of sections is wrong.
+ * Checks the database for `npm run doctor`: damaged pages and indexes, foreign keys whose row is missing, and documents
+ * whose stored number of sections is wrong.
  */
 export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
   const { db } = deps

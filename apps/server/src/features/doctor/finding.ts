@@ -1,6 +1,9 @@
 export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'proposals' | 'checks'
 
-/** Fault that the doctor (the check of all stored data) found in one area, with advice and, if possible, a repair. */
+/**
+ * Fault that `npm run doctor`, the check of all stored data, found: a sentence about it, advice for the operator, and a
+ * function that repairs it, if that is possible.
+ */
 export interface Finding {
   area: Area
   /** Sentence for the operator. It contains ids and hashes, never texts of people. */
@@ -11,7 +14,10 @@ export interface Finding {
   repair?: () => Promise<unknown>
 }
 
-/** Result of checking one area of the stored data, such as the database or the storage, by the doctor. */
+/**
+ * Result of checking one area of the stored data, such as the database or the storage. `npm run doctor` prints one for
+ * each area.
+ */
 export interface Examined {
   area: Area
   /** Summary such as "12 documents, 340 sections". */

@@ -9,8 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Match between a requirement and a section that moved to another version of the section (one that differs only in
- * names, numbers and dates), because its document is deleted. Its score must be computed again.
+ * Match of a requirement whose section is deleted with its document, after it was moved to another version of that
+ * section (one that differs only in names, numbers and dates). Its score must be computed again.
  */
 export interface HandedOver {
   tenderId: string
@@ -19,8 +19,8 @@ export interface HandedOver {
 }
 
 /**
- * Functions by which deleting a document updates the tenders whose requirements refer to its sections. The tenders
- * feature provides them.
+ * Functions that update the selections and matches of tenders when a document with their sections is deleted. The
+ * tenders feature provides them.
  */
 export interface DocumentReferences {
   /** Counts, for each tender, the requirements with a selected section of the document. */

@@ -24,8 +24,8 @@ export const documentOriginals: OriginalOwner = {
 }
 
 /**
- * Returns the description that is stored beside a deleted document's file in the trash. The document can be restored
- * from it.
+ * Returns the description that is stored in the trash beside the file of a deleted document: its names, and the columns
+ * from which the document can be restored.
  */
 export function documentOrigin(document: DocumentRow, deletedAt: string): TrashOrigin {
   const { id, file_name: fileName, hospital_name: client, rfp_name: tender } = document

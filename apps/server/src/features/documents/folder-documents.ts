@@ -75,8 +75,8 @@ export async function takeFromFolder(
 }
 
 /**
- * Records that the file of a known document is still in its folder or was found in another one. A document that had
- * disappeared becomes active again. Uploaded documents stay unchanged.
+ * Records, while a folder of the server is indexed, that it contains the file of a known document. A document that had
+ * become inactive because its file was missing becomes active again. Uploaded documents stay unchanged.
  */
 export async function markFound(
   { db, clock }: { db: Db; clock: Clock },
@@ -105,7 +105,8 @@ export async function markFound(
 }
 
 /**
- * Deactivates the documents whose files are no longer in the folder, so that they are not found any more.
+ * Deactivates, after a folder of the server was indexed, the documents whose files it no longer contains. Search and
+ * matching then ignore them.
  * @param seen SHA-256 hashes of the files in the folder
  * @returns the ids of the deactivated documents
  */
@@ -149,8 +150,8 @@ export async function markFailed(
 }
 
 /**
- * Marks all documents of a folder that still wait for indexing as failed, after the job that indexes the folder ended
- * with an error. No other job would finish them.
+ * Marks all documents of a folder that still wait to be read as failed, after the job that indexes the folder has
+ * failed for good. No other job would read them.
  */
 export async function failFolder(
   transaction: WriteTransaction,

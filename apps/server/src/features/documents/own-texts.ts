@@ -30,8 +30,8 @@ export interface NewOwnText {
 const LONGEST_NAME = 100
 
 /**
- * Returns the function by which the tenders feature stores texts of the team as documents, so that they are found for
- * later tenders too.
+ * Returns the function with which the tenders feature stores answers that the team wrote itself as documents. So
+ * matching and search find them for later tenders.
  */
 export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
   return {

@@ -6,8 +6,8 @@ import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 /**
- * Starts a new reading of a document and returns its number, the generation. Its sections stay invisible until it is
- * finished. Earlier readings that are unfinished can no longer become visible.
+ * Assigns the next generation, that is, the number of a new reading of a document, and returns it. Sections of this
+ * reading stay invisible until it is finished. Earlier unfinished readings can no longer become visible.
  */
 export async function startGeneration(
   transaction: WriteTransaction,
@@ -42,8 +42,8 @@ export async function showGeneration(
 }
 
 /**
- * Marks a document as failed, with the reason, when it could not be read. If an earlier reading is visible, the
- * document stays as it is.
+ * Marks a document that waits for its first reading as failed, with the reason. A document with an earlier, visible
+ * reading stays as it is.
  */
 export async function failReading(
   transaction: WriteTransaction,

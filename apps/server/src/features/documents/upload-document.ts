@@ -8,8 +8,8 @@ import type { PromisedBytes } from './upload-room.ts'
 const FORM_BYTES = 256 * 1024
 
 /**
- * Returns the least size that an uploaded file can have according to the request's Content-Length, or undefined when
- * the header is missing. The form around the file may take up to 256 KiB.
+ * Returns the least size that the file in a multipart request can have, computed from the header Content-Length: the
+ * rest of the request takes at most 256 KiB. Returns undefined without the header.
  */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined

@@ -12,9 +12,9 @@ export interface FamilyCheck {
 }
 
 /**
- * Counts inconsistencies of families, that is, groups of sections that differ only in names, numbers and dates:
- * sections without a shape (the text with those masked), shapes without a section, and shapes without a valid
- * representative of their family.
+ * Checks the stored families (groups of sections that differ only in names, numbers and dates) for `npm run doctor`.
+ * Counts sections without a shape (the text with those masked), shapes without a section, and shapes whose family has
+ * no valid representative.
  */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0

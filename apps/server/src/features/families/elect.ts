@@ -11,8 +11,8 @@ import {
 } from './shapes.repository.ts'
 
 /**
- * Name of the lock that write transactions take when they assign sections to families (sections that differ only in
- * names, numbers and dates).
+ * Name of the lock for write transactions that group sections into families (sections that differ only in names,
+ * numbers and dates).
  */
 export const FAMILIES_TURN = 'families'
 
@@ -20,9 +20,9 @@ export const FAMILIES_TURN = 'families'
 const ATTEMPTS = 3
 
 /**
- * Groups masked section texts (shapes) into families: chooses for each shape a similar one that represents its family.
- * The comparison is slow, so it runs before the write transaction, and again when another transaction changed families
- * meanwhile. At the third attempt it runs inside the transaction.
+ * Assigns shapes (section texts with names, numbers and dates masked) to families of similar ones, by choosing for each
+ * the shape that represents its family. The comparison is slow, so it runs before the write transaction, and again when
+ * another transaction changed families meanwhile. The third attempt runs inside the transaction.
  *
  * @returns the number of shapes with a new representative
  */
@@ -46,8 +46,8 @@ export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<
 }
 
 /**
- * Chooses for each masked section text (shape) the one that represents its family, inside a transaction that holds the
- * lock `FAMILIES_TURN`.
+ * Assigns shapes (section texts with names, numbers and dates masked) to families of similar ones, by choosing for each
+ * the shape that represents its family. Runs inside a transaction that holds the lock `FAMILIES_TURN`.
  * @returns the number of shapes with a new representative
  */
 export async function electWithin(

@@ -43,8 +43,8 @@ export interface FamilyChangesTable {
 }
 
 /**
- * Table of shapes (masked section texts) that lost a section, filled by a trigger. If it was the last one, cleaning up
- * deletes the shape.
+ * Table of shapes (section texts with names, numbers and dates masked) that lost a section. A trigger fills it. Shapes
+ * that have no other section are deleted later.
  */
 export interface RetiredShapesTable {
   shape_id: number

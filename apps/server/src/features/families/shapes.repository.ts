@@ -149,8 +149,9 @@ export async function setRepresentatives(
 }
 
 /**
- * Deletes shapes (masked section texts) whose last section was deleted. The records of lost sections are deleted first:
- * a section whose deletion commits later adds its own record for the next call.
+ * Deletes shapes (masked section texts) that no section has any more. A trigger recorded them when sections were
+ * deleted. These records are deleted first, so that a deletion that commits meanwhile leaves its record for the next
+ * call.
  * @returns the ids of the deleted shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {

@@ -141,7 +141,10 @@ export function findFamilies(
   return ordered.offset(offset).limit(limit).execute()
 }
 
-/** Counts all documents, the active ones whose date is unknown, and those that are not active or have no sections. */
+/**
+ * Counts the documents for the screen of old texts: all of them, the active ones whose date is unknown, and those that
+ * are not active or have no sections.
+ */
 export async function countDocuments(db: Db) {
   const row = await db
     .selectFrom('documents')

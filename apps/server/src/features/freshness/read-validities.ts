@@ -7,8 +7,8 @@ const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 /**
- * Finds and stores the validities, such as "valid until 31/12/2025", in all documents that were not searched since they
- * were last read.
+ * Finds ends of validity in the sections of all documents, such as "valid until 31/12/2025", and stores them. Documents
+ * that were searched since they were last read are skipped.
  *
  * @returns the number of sections searched
  */

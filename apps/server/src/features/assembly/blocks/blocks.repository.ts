@@ -2,7 +2,7 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { ProposalBlock } from './compare-blocks.ts'
 
-/** Section in an answer of a finished proposal, as stored in the table `proposal_blocks`. */
+/** Section in the answer to a requirement of a finished proposal: one row of the table `proposal_blocks`. */
 export interface StoredBlock extends ProposalBlock {
   /** Name of the bookmark around the section; null for none. */
   mark: string | null

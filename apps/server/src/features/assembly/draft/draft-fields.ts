@@ -1,9 +1,9 @@
 import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues } from '@tenderwright/contract'
 
 /**
- * Stored values of a draft, that is, of the names and options entered for a tender's next proposal. The key is the name
- * of the field. The old names found in each source document are a field of their own, with the key `aliases/` and the
- * document's file name.
+ * Stored values of a draft, that is, of the names and options that people entered for a tender's next proposal. The key
+ * is the name of the field. Names to replace in a document are a field of their own: the key is "aliases/" and its file
+ * name.
  */
 export type DraftFields = Record<string, DraftField>
 
@@ -17,8 +17,9 @@ export interface DraftField {
 const ALIASES = 'aliases/'
 
 /**
- * Converts changes of a draft from the form of the API into values whose key is the field's name. The old names of each
- * source document become a field of their own: `{ aliases: { 'a.docx': names } }` becomes the field "aliases/a.docx".
+ * Converts changes of a draft (names and options for a tender's next proposal) from the form of the API into separate
+ * fields; the key is the field's name. The names to replace in each document become a field of their own, for example
+ * "aliases/offer.docx". So changes by several people can be merged field by field.
  */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
@@ -46,9 +47,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges two lists of old names that two people entered for one source document at the same time: the distinct names of
- * both, stored names first. Returns undefined for any other field, when one side cleared the field, and when the merged
- * list has more names than the API allows.
+ * Merges the names to replace in one document that two people entered at the same time: all distinct names, stored ones
+ * first. Returns undefined for other fields, when one side cleared the field, and for more names than the API allows.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined

@@ -9,8 +9,8 @@ const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
 /**
- * Result of searching a finished proposal for names of earlier clients and tenders: the names found, and the parts of
- * the file that could not be searched.
+ * Names of earlier clients and tenders that were found in a finished proposal, and the parts of its file that could not
+ * be searched.
  */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']

@@ -5,8 +5,8 @@ import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
 /**
- * Clients and tenders of one earlier proposal from which a new proposal copies sections. They must not appear in the
- * new one.
+ * Names in one earlier proposal that a new proposal copies sections from: its clients, its tenders, and phone numbers
+ * and addresses of those clients. They must not appear in the new one.
  */
 export interface SourceNames {
   clients: readonly string[]
@@ -34,7 +34,8 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal, with the rules for accepting a finding.
+ * Names of earlier clients and tenders to search for in a finished proposal, and functions that tell whether a text
+ * found there really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder

@@ -10,16 +10,16 @@ export interface NamedSource {
 }
 
 /**
- * Returns the key under which a request lists the old names of this document alone: "offer.docx#17". The plain file
- * name is the key of all documents with that name.
+ * Returns the key by which old names are listed for this document alone, for example "offer.docx#17", if another
+ * document has the same file name. The plain file name is the key of all of them.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
 /**
- * Returns the old names that a request lists for a document, both under the document's own key ("offer.docx#17") and
- * under its file name. Returns undefined when it lists none.
+ * Returns the names of an earlier client that are listed for replacement in a document, under the document's own key
+ * ("offer.docx#17") and under its file name. Returns undefined when none are listed.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]
@@ -28,8 +28,8 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns a name for each source document that people can tell from the others; the key is the document's id. It is the
- * file name. If several documents have it, their client and tender, path, or time of upload follows: "offer.docx
+ * Returns a name for each document by which people can tell it from the others; the key is the document's id. It is the
+ * file name. If several documents have the same, their client and tender, path, or time of upload follows: "offer.docx
  * (Hospital A · Tender 12)".
  */
 export async function namesOfSources(

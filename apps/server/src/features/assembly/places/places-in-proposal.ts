@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { ProposalPlace } from './proposal-contents.ts'
 
 /**
- * Returns the section number and page of each answered requirement in a tender's latest proposal; the key is the
- * requirement's id. They are written into the client's workbook. The map is empty before the first proposal.
+ * Returns where the tender's latest proposal answers each requirement: the section number and the page. The key is the
+ * requirement's id. The workbook that goes back to the client shows these places. Empty before the first proposal.
  */
 export async function placesInProposal(
   { db }: { db: Db },

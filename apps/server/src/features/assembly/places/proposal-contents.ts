@@ -26,8 +26,8 @@ export interface ProposalContents {
 }
 
 /**
- * Reads the entries of the table of contents from a composed proposal. There are none when the proposal has no table of
- * contents.
+ * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. It has
+ * no entries when the proposal was composed without one.
  */
 export async function readContents(
   path: string,

@@ -3,7 +3,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import type { ProposalContents, ProposalPlace } from '../places/proposal-contents.ts'
 
 /**
- * Requirement of the tender for the check of a finished proposal: its texts, and whether it is answered and reviewed.
+ * Requirement of a tender as the check of the finished proposal needs it: its texts, and whether it is answered and its
+ * answer reviewed.
  */
 export interface AskedRequirement {
   id: string
@@ -19,7 +20,10 @@ export interface AskedRequirement {
   isToReview: boolean
 }
 
-/** Finished proposal (.docx) with everything known from composing it, as the input for the check before it is sent. */
+/**
+ * Finished proposal (.docx) and all that is known from composing it. Input of the check for problems to solve before
+ * the proposal is sent.
+ */
 export interface FinishedProposal {
   path: string
   /** Items of the composition, in order. */
@@ -40,5 +44,8 @@ export interface FinishedProposal {
   signal?: AbortSignal
 }
 
-/** Problem found in a finished proposal, before its severity, the name of its requirement and its page are added. */
+/**
+ * Problem that the check of a finished proposal found. The severity, the title of its requirement and the page are
+ * added afterwards.
+ */
 export type OpenFinding = Omit<PreflightFinding, 'severity'>

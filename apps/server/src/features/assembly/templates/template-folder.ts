@@ -45,6 +45,7 @@ export class TemplateFolder {
   #changing: Promise<unknown> = Promise.resolve()
 
   /**
+   * Names the folder; it is created and filled at the first call that needs it.
    * @param folder path of the folder with the template files
    * @param shared bucket with the uploaded templates when several processes share one; `folder` then has copies of them
    */
@@ -158,7 +159,10 @@ export class TemplateFolder {
     })
   }
 
-  /** Returns the path of a template's file, or undefined when the folder has no such template. */
+  /**
+   * Returns the path of a template's file, given the `path` by which `list` identifies it. Returns undefined when there
+   * is no such template.
+   */
   async locate(asked: string): Promise<string | undefined> {
     const template = (await this.list()).find((one) => one.path === asked)
     return template && this.fileOf(template)

@@ -24,7 +24,10 @@ const visits = new AsyncLocalStorage<CompanyVisit>()
  */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 
-/** Runs a call of the sign-in library so that its hooks find `visit` with `companyVisit()` and fill it in. */
+/**
+ * Runs a call of the sign-in library for a person who comes back from the company's OpenID Connect provider. The
+ * library's hooks get `visit` from `companyVisit()` and fill it in.
+ */
 export function visiting<T>(visit: CompanyVisit, run: () => Promise<T>): Promise<T> {
   return visits.run(visit, run)
 }

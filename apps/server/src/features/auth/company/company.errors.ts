@@ -15,8 +15,8 @@ export const companyUnverified = () => new ProductError('auth.company_unverified
 export const companyOff = () => new ProductError('auth.company_off', 404)
 
 /**
- * Returns the code of an error that the sign-in screen can explain after a return from the company's provider. Returns
- * undefined for any other error.
+ * Returns the code of an error if the sign-in screen can explain it to a person who comes back from the company's
+ * OpenID Connect provider. Returns undefined for any other error.
  */
 export function refusalCode(error: unknown): Refusal | undefined {
   return error instanceof ProductError ? COMPANY_REFUSALS.find((code) => code === error.code) : undefined

@@ -32,8 +32,8 @@ export function ownCommandLine(): CommandLine {
 }
 
 /**
- * Runs an operator's command. When it fails, prints the reason and returns the exit code 2.
- * @returns the exit code
+ * Runs an operator's command and returns its exit code. If the command throws, prints the reason as a sentence and
+ * returns the exit code 2.
  */
 export async function ending(line: CommandLine, run: () => Promise<number>): Promise<number> {
   try {

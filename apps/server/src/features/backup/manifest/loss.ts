@@ -48,8 +48,8 @@ function printable(text: string): string {
 }
 
 /**
- * Returns the sentence that tells an operator about a lost file, without its full stop: `The original 3fa9… of the
- * document 7 "a.docx" is missing`.
+ * Returns the sentence that tells an operator about a lost file, without its full stop. For example:
+ * `The original 3fa9… of the document 7 "a.docx" is missing`.
  */
 export function describeLoss({ kind, name, owners, reason, detail }: Loss): string {
   const used = owners

@@ -15,7 +15,10 @@ export interface NamedProposal {
   isGivenUp: boolean
 }
 
-/** Stored files to which the rows of a database refer. A backup of the database must contain them. */
+/**
+ * Stored files (uploaded documents, requirements matrices, generated proposals) to which the rows of a database refer.
+ * A backup of the database must contain them.
+ */
 export interface NamedFiles {
   originals: NamedOriginal[]
   proposals: NamedProposal[]
@@ -40,7 +43,9 @@ export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   return namedFilesOf({ documents, matrices, proposals })
 }
 
-/** Database rows that refer to stored files, read from a database or from a dump. */
+/**
+ * Rows of documents, tenders and proposals that refer to stored files. They are read from a database or from its dump.
+ */
 export interface NamingRows {
   documents: { id: string; sha256: string; name: string }[]
   matrices: { id: string; sha256: string | null; name: string }[]
@@ -48,8 +53,8 @@ export interface NamingRows {
 }
 
 /**
- * Collects the stored files to which the given rows refer. A file that several rows share is listed once, with all of
- * them as owners. The result is sorted.
+ * Collects the stored files to which rows of documents, tenders and proposals refer. A file that several rows share is
+ * listed once, with all of them as owners. The result is sorted.
  */
 export function namedFilesOf({ documents, matrices, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()

@@ -22,8 +22,8 @@ export function dateJobs({ clock }: { clock: Clock }): JobHandler[] {
 }
 
 /**
- * Enqueues the job that reads the dates of proposals, if some indexed documents were never read for dates or were read
- * by older code.
+ * Enqueues a job that finds the dates of proposals in their stored texts, if some documents were not searched for a
+ * date yet, or only by older code.
  */
 export async function requestDates({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   const missing = await db

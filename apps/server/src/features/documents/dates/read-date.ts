@@ -7,8 +7,8 @@ import type { Schema } from '#platform/database/schema.ts'
 type DocumentRow = Selectable<Schema['documents']>
 
 /**
- * Version of the code that finds dates in documents. Increase it whenever the code finds other dates: then the dates of
- * all documents are read again.
+ * Version of the code that finds the dates of proposals in their texts. Increase it whenever the code finds other
+ * dates: all documents that an older version read are then searched again.
  */
 export const DATES_READING = 2
 
@@ -28,7 +28,9 @@ interface StoredFacts {
   declaredLanguage?: string
 }
 
-/** Columns of the table `documents` about the date of the proposal. */
+/**
+ * Columns of the table `documents` with the date of the proposal and where it comes from, as `readDate` returns them.
+ */
 export type DateColumns = Pick<
   DocumentRow,
   'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'
