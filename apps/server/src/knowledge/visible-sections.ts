@@ -2,7 +2,8 @@ import { type Db, databaseKind, type WriteTransaction } from '#platform/database
 
 /**
  * Starts a database query on the sections that people can see, joined with their documents (aliases `section` and
- * `document`). While a document is read again, the sections of its new reading are not included.
+ * `document`). A document can be read again; until that is complete, its new sections are not included, and then they
+ * replace the old ones.
  *
  * Documents of every state are included, because selected sections stay readable. Callers that need active documents
  * add that condition.
@@ -19,8 +20,8 @@ export function visibleSections(db: Db) {
 
 /**
  * Starts a query like `visibleSections` for a transaction that stores references to the sections found. Until it ends,
- * no new reading can replace these sections. On PostgreSQL, the rows of their documents are locked (`for key share`);
- * SQLite runs write transactions one after the other.
+ * reading a document again cannot replace these sections. On PostgreSQL, the rows of their documents are locked (`for
+ * key share`); SQLite runs write transactions one after the other.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)
@@ -28,8 +29,8 @@ export function sectionsHeldVisible(transaction: WriteTransaction) {
 }
 
 /**
- * Locks a document until the transaction ends, before the sections of a new reading become visible. Transactions that
- * store references to its old sections end first; later ones find the new sections.
+ * Locks a document until the transaction ends, before new sections replace its old ones because it was read again.
+ * Transactions that store references to its old sections end first; later ones find the new sections.
  */
 export async function takeGenerationTurn(transaction: WriteTransaction, documentId: string): Promise<void> {
   const query = transaction.selectFrom('documents').select('id').where('id', '=', documentId)

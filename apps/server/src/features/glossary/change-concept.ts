@@ -108,7 +108,10 @@ function findConcept(changes: Changes, id: string): Concept {
   return found
 }
 
-/** Converts a concept that the team added, changed or removed to a row of the table `glossary_changes`. */
+/**
+ * Converts a concept that the team added to the glossary, changed or removed to a row of the table `glossary_changes`.
+ * A concept is one thing with all its terms and abbreviations in Portuguese and English.
+ */
 export function storedChange({
   concept,
   removed,

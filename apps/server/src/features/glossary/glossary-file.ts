@@ -20,7 +20,8 @@ const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
 /**
- * One row of a glossary file (CSV or a spreadsheet) that a person uploads: a concept to add, to change or to remove.
+ * One row of a glossary file (CSV) that a person uploads: a concept, that is, one thing with all its terms and
+ * abbreviations, to add, to change or to remove.
  */
 export interface FileConcept {
   /** Number of the row, from 1. Row 1 has the names of the columns. */
@@ -41,8 +42,8 @@ export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',
 }
 
 /**
- * Parses an uploaded glossary file into one entry for each row. The columns `domain`, `pt` and `en` must exist; `id`
- * and `state` may be missing. Columns may be in any order, unknown ones are ignored, and empty rows are skipped.
+ * Parses an uploaded glossary file (CSV) into one entry for each row. The columns `domain`, `pt` and `en` must exist;
+ * `id` and `state` may be missing. Columns may be in any order, unknown ones are ignored, and empty rows are skipped.
  *
  * @throws ProductError `glossary.file_too_large`, `glossary.file_unusable`, `glossary.row_unusable`
  */

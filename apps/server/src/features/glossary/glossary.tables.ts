@@ -6,8 +6,9 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the glossary concepts that the team has added, changed or removed. Concepts that the product ships are part
- * of the program, and have a row here only if the team changed or removed them.
+ * Table of the concepts that the team has added, changed or removed in the health and IT glossary, with which search
+ * finds synonyms and translations. Concepts that the product ships are part of the program, and have a row here only if
+ * the team changed or removed them.
  */
 export interface GlossaryChangesTable {
   concept_id: string
@@ -20,7 +21,8 @@ export interface GlossaryChangesTable {
 }
 
 /**
- * Table with at most one row: the number of changes of the glossary so far. No row means that nothing was changed yet.
+ * Table with at most one row: how often the team changed the health and IT glossary so far. The search threads load the
+ * glossary again when the number differs. No row means that nothing was changed yet.
  */
 export interface GlossaryRevisionTable {
   number: number

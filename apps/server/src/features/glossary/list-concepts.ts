@@ -7,8 +7,8 @@ import { presentConcept } from './present-concept.ts'
 const SHIPPED_IDS = new Set(SHIPPED_CONCEPTS.map(({ id }) => id))
 
 /**
- * Returns whether the product ships a glossary concept with this id. It may have been changed or removed by the team
- * since.
+ * Returns whether the product ships a glossary concept with this id, in contrast to a concept that the team added. The
+ * team may have changed or removed a shipped one.
  */
 export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)
@@ -24,8 +24,8 @@ export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
 }
 
 /**
- * Lists one page of the glossary, sorted by the first Portuguese writing of each concept. The filter can select
- * concepts with a text in one of their writings, of one domain, or only those that the team changed.
+ * Lists one page of the health and IT glossary, sorted by the first Portuguese writing of each concept. The filter can
+ * select concepts with a text in one of their writings, of one domain, or only those that the team changed.
  */
 export async function listConcepts(
   db: Db,

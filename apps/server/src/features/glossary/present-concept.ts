@@ -2,7 +2,8 @@ import type { ConceptState, GlossaryConcept, GlossaryDomain } from '@tenderwrigh
 import type { Concept } from '@tenderwright/search'
 
 /**
- * Converts a glossary concept to its form in the API. `state` says whether it is shipped, changed, added or removed.
+ * Converts a glossary concept (one thing with its terms and abbreviations in Portuguese and English) to its form in the
+ * API. `state` says whether the product ships it or the team changed, added or removed it.
  */
 export function presentConcept(
   { id, domain, writings }: Concept,

@@ -62,9 +62,9 @@ export type RemoveOtherParts = (
 
 /**
  * Deletes the sections that earlier, failed or cancelled readings of a document left, and their search index. The
- * visible reading stays, and so do sections that an answer of a tender uses.
+ * sections that people see stay, and so do those that an answer of a tender uses.
  *
- * @param visible number of the visible reading; null if the document has none
+ * @param visible number of the reading whose sections people see; null if the document has none
  */
 export async function removeOtherGenerations(
   transaction: WriteTransaction,
@@ -96,7 +96,7 @@ export async function removeOtherGenerations(
     .execute()
 }
 
-/** Finds the document whose original file has a SHA-256. Returns undefined when no document has these bytes. */
+/** Finds the document whose original file has this SHA-256. Returns undefined when no document has these bytes. */
 export function findByContent(db: Db, sha256: string): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }

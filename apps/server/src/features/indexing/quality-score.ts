@@ -1,6 +1,6 @@
 import type { SectionReading } from '@tenderwright/docx'
 
-/** Sums over the sections of a document from which `qualityScore` computes how well it can be reused. */
+/** Counts and sums over the sections of a document, from which `qualityScore` computes how well they can be reused. */
 export interface QualityMeasures {
   sections: number
   /** Number of sections with a heading. */

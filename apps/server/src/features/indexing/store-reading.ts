@@ -22,8 +22,8 @@ export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
 }
 
 /**
- * Parts of a job that reading a document uses: the database, the cancellation signal, and the functions that report
- * progress and set a time limit.
+ * Parts of a background job that reading a document uses: the database, the cancellation signal, and the functions that
+ * report progress and set a time limit.
  */
 export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report' | 'limitTime'>
 

@@ -7,7 +7,7 @@ export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' 
 
 /**
  * Returns a description of a database and its file store for the operator, without a password:
- * "postgresql://app@db:5432/tenders with the files in s3://bucket/prefix".
+ * "postgres://app@db:5432/tenders with the files in s3://bucket/prefix".
  */
 export function describePlace(config: PlaceConfig): string {
   return `${describeDatabase(config)} with the files in ${placeOfStorage(config)}`
@@ -20,7 +20,7 @@ export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string 
 }
 
 /**
- * Refuses a move to the database or the files that the server already uses.
+ * Refuses to move the server's data (`npm run move`) to the database or the files that the server already uses.
  * @throws MoveError
  */
 export function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): void {

@@ -46,9 +46,9 @@ const ROWS_FACTOR = 4
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
- * Counts the rows and files that a move must copy, and estimates its time by storing a trial file at the target and
- * reading some rows of the source. The trial file is removed.
- * @throws MoveError when a disk of the target has too little free space
+ * Counts the rows and files that `npm run move` must copy to another database and file store. Estimates the time by
+ * storing a trial file there and reading some rows of the old database. The trial file is removed.
+ * @throws MoveError when a disk of the new place has too little free space
  */
 export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceConfig): Promise<MovePlan> {
   const places = { from: new FilesPlace(from.config), to: new FilesPlace(to) }
@@ -159,7 +159,10 @@ async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
   return ids.size
 }
 
-/** Returns the sizes and estimated times of a move as English lines, which the command prints. */
+/**
+ * Returns the number of rows and files that `npm run move` must copy, and the estimated time, as English lines for the
+ * operator.
+ */
 export function describePlan(plan: MovePlan): string[] {
   const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan
   return [

@@ -5,17 +5,17 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * HTTP response header that is sent while a move keeps the database closed for changes. Open pages then show that
- * nothing can be changed.
+ * HTTP response header that is sent while the database is closed for changes, because its data is being moved to
+ * another place (`npm run move`). Open pages then tell it, and hold changes until the move is over.
  */
 export const READ_ONLY_HEADER = 'x-read-only'
 /** Time for which answers to reading requests may lack the header, or still have it, after a change. */
 const KNOWN_MILLISECONDS = 2000
 
 /**
- * Makes the API answer every changing request with 503 while a move keeps the database closed for changes, before the
- * request's body is read. Other answers get the header `x-read-only`. Register it before the routes, in their scope.
- * The database itself refuses changes that still get through.
+ * Makes the API answer every changing request with 503 while the database is closed because its data is being moved to
+ * another place, before the request's body is read. Other answers get the header `x-read-only`. Register it before the
+ * routes, in their scope. The database itself refuses changes that still get through.
  */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }

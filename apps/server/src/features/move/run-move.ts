@@ -23,7 +23,9 @@ import {
   tablesToMove,
 } from './rows/moved-table.ts'
 
-/** One side of a move: the old or the new database with its file store, and the settings to reach them. */
+/**
+ * Database with its file store, and the settings to reach them. `runMove` copies everything from one place to another.
+ */
 export interface Place {
   config: PlaceConfig
   db: Db
@@ -160,8 +162,8 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
 }
 
 /**
- * Ends a move: marks the old database as moved, and removes from the new one the mark "filling" with which no server
- * would start. Repeating it changes nothing more.
+ * Ends a move to another database and file store: marks the old database as moved, and removes from the new one the
+ * mark "filling" with which no server would start. Repeating it changes nothing more.
  */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,

@@ -117,7 +117,8 @@ export class SectionPreviews {
 }
 
 /**
- * Finds a section by the id that the API shows. A section that an older reading of its document made is not found.
+ * Finds a section by the id that the API shows. A section that its document no longer has, because the document was
+ * read again, is not found.
  * @throws ProductError `search.section_not_found`
  */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {

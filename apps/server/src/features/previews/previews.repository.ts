@@ -17,8 +17,8 @@ export interface PlacedSection {
 }
 
 /**
- * Finds a section by its id, with its document and its range of blocks. Returns undefined when it does not exist, or
- * was made by an older reading of its document.
+ * Finds a section by its id, with its document and its range of blocks (paragraphs and tables). Returns undefined when
+ * its document no longer has it, because the document was deleted or read again.
  */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)

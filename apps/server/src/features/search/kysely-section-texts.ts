@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import { findTexts } from './search.repository.ts'
 
 /**
- * Gives the ranking engine the titles and texts of sections from the database. Sections of an older reading of their
- * document are left out.
+ * Gives the ranking engine the titles and texts of sections from the database, from which it computes scores. Sections
+ * that their document no longer has, because it was read again, are left out.
  */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db

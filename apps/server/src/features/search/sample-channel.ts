@@ -2,9 +2,9 @@ import { BroadcastChannel, receiveMessageOnPort, type MessagePort } from 'node:w
 import type { SampleChannel, SampleMessage } from '@tenderwright/search'
 
 /**
- * Opens a channel between the search threads of one process. On it they share samples of scores, which calibrate the
- * score of a match, so that not every thread must measure them. The channel does not keep its thread alive.
- * @param name the same for all threads that share samples
+ * Opens a channel between the search threads of one process. On it they share measurements of sampled sections, which
+ * calibrate the score of a match, so that no section is measured twice. The channel does not keep its thread alive.
+ * @param name equal for all threads that share measurements
  */
 export function openSampleChannel(name: string): SampleChannel {
   const port = new BroadcastChannel(name)

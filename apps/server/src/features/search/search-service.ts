@@ -15,7 +15,10 @@ import { KyselySectionTexts } from './kysely-section-texts.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
-/** Score of a section for a requirement, with the reasons as JSON text, as the database stores them. */
+/**
+ * Score of a section for a requirement, that is, how well it answers it (0 to 100), with the reasons as JSON text, as
+ * the database stores them.
+ */
 export interface ScoredMatch {
   sectionId: number
   score: number
@@ -23,7 +26,9 @@ export interface ScoredMatch {
   reasons: string
 }
 
-/** Requirement of a tender with the sections whose scores for it are wanted. */
+/**
+ * Requirement of a tender, and ids of the sections for which the ranking engine must compute how well they answer it.
+ */
 export interface ScoreQuestion {
   requirement: Requirement
   sectionIds: readonly number[]

@@ -33,7 +33,8 @@ export interface SearchSegmentsTable {
 
 /**
  * Table of the parts of segments: consecutive sections of one document in the search index. A part counts in searches
- * if its generation is the visible one of the document, so that one transaction can show all sections of a new reading.
+ * if its generation (number of a reading of the document) is the visible one, so that one transaction can show all new
+ * sections.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number

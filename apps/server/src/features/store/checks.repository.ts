@@ -12,7 +12,9 @@ export type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
-/** Returns how far a self-check came and when it last ran. Before the first run, the times are null. */
+/**
+ * Returns how far a self-check of the stored data came, and when it last ran. Before the first run, the times are null.
+ */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db
     .selectFrom('store_checks')

@@ -33,7 +33,10 @@ export async function keepFinding(
     .execute()
 }
 
-/** Deletes the stored fault of a kind and subject, because a check found that it is repaired. */
+/**
+ * Deletes the record of a fault that a self-check had found in the stored data, because a later check found it
+ * repaired.
+ */
 export async function clearFinding(db: Db, kind: FindingKind, subject: string): Promise<void> {
   await db.deleteFrom('store_findings').where('kind', '=', kind).where('subject', '=', subject).execute()
 }

@@ -21,7 +21,8 @@ export interface ChangedConcept {
 }
 
 /**
- * Reads the concepts of the glossary that the team added, changed or removed. The map's key is the id of the concept.
+ * Reads the concepts that the team added, changed or removed in the health and IT glossary, with which search finds
+ * synonyms. The map's key is the id of the concept.
  */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()
@@ -42,8 +43,8 @@ export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedCo
 }
 
 /**
- * Returns the glossary as the team has it: the concepts that the product ships, with those that the team changed or
- * added in their place, and without removed ones.
+ * Returns the health and IT glossary as search uses it: the concepts that the product ships, with the team's changed
+ * versions in place of the shipped ones, with those that the team added, and without removed ones.
  */
 export function withGlossaryChanges<Concept extends { id: string }>(
   shipped: readonly Concept[],
@@ -54,8 +55,8 @@ export function withGlossaryChanges<Concept extends { id: string }>(
 }
 
 /**
- * Returns how often the team changed the glossary so far. A search thread compares it with the number that it loaded,
- * and loads the glossary again when it grew.
+ * Returns how often the team changed the health and IT glossary so far. A search thread compares it with the number
+ * that it loaded, and loads the glossary again when it differs.
  */
 export async function readGlossaryRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('glossary_revision').select('revision').executeTakeFirst()

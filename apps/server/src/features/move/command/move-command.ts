@@ -20,7 +20,9 @@ import { tablesToMove } from '../rows/moved-table.ts'
 import { complete, runMove } from '../run-move.ts'
 import { type MoveOptions, readMoveOptions, USAGE } from './move-options.ts'
 
-/** Open connections to one database and file store: the one that is moved, or the one to which it is moved. */
+/**
+ * Open connections to a database and its file store. `npm run move` copies all data from one such place to another.
+ */
 export interface OpenPlace {
   db: Db
   storage: Storage
@@ -42,8 +44,8 @@ export interface MovePorts {
 }
 
 /**
- * Arguments, environment variables and working folder of a run of `npm run move`, and the functions that print its
- * lines to standard output (`say`) and standard error (`complain`).
+ * Arguments, environment variables and working folder with which an operator runs `npm run move`, and the functions
+ * that print its lines to standard output (`say`) and standard error (`complain`).
  */
 export interface MoveCommandLine {
   parameters: string[]

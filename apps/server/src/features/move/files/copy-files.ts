@@ -32,15 +32,18 @@ export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>):
   if (!shareTemplates(from, to)) yield* from.listTemplates(to.templatesDir === undefined)
 }
 
-/** Returns whether both places of a move use the same templates folder. The templates then need not be copied. */
+/**
+ * Returns whether the old and the new place of a move (`npm run move`) use the same folder of Word templates. The
+ * templates then need not be copied.
+ */
 export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
   return from.templatesDir !== undefined && from.templatesDir === to.templatesDir
 }
 
 /**
- * Copies the files that the target of a move lacks or has with other bytes, and reads each copy back to verify its
- * SHA-256. Removes files from the target that the source no longer has. Files that never change and that an earlier run
- * verified are not read again.
+ * Copies the files that the new place of a move (`npm run move`) lacks or has with other bytes, and reads each copy
+ * back to verify its SHA-256. Removes files there that the old place no longer has. Files that never change and that an
+ * earlier run verified are not read again.
  * @param onBytes called with the size of each file, also of those that an earlier run copied
  * @throws MoveError when a copy does not have the bytes of its file
  */
@@ -135,8 +138,8 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
 }
 
 /**
- * Counts the files and bytes at the target of a move. They are compared with what was copied, because the listing of a
- * bucket may lag behind.
+ * Counts the files and bytes at the new place of a move (`npm run move`). They are compared with what was copied,
+ * because the listing of a bucket may lag behind.
  */
 export async function countFiles({
   from,

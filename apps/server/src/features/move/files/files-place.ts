@@ -36,8 +36,9 @@ const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.jso
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
 /**
- * Files of one side of a move, in folders or in an S3 bucket: originals, generated proposals, the trash and templates.
- * Previews and unfinished uploads are not included, because they are made or sent again.
+ * Files of the old or the new place of a move (`npm run move`), in folders or in an S3 bucket: originals, generated
+ * proposals, the trash and templates. Previews and unfinished uploads are not included, because they are made or sent
+ * again.
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
@@ -78,7 +79,7 @@ export class FilesPlace {
   }
 
   /**
-   * Yields the Word templates that a move copies.
+   * Yields the Word templates that are copied when the server's data moves to another place.
    * @param forBucket true to leave out the templates shipped with the product, which a bucket does not need
    */
   async *listTemplates(forBucket: boolean): AsyncGenerator<FoundFile> {

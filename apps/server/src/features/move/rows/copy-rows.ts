@@ -54,8 +54,8 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
 }
 
 /**
- * Deletes all rows of the given tables in the target of a move, and the record of how far they were copied. The next
- * run copies them from the first row.
+ * Deletes all rows of the given tables in the database to which data is being moved, and the record of how far they
+ * were copied. The next run copies them from the first row.
  */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
@@ -68,8 +68,8 @@ export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promis
 }
 
 /**
- * Reads a whole table and returns the count and a checksum of its rows, with which the two copies of a move are
- * compared.
+ * Reads a whole table and returns the count and a checksum of its rows. After a move, those of the old and the new
+ * database must be equal.
  */
 export async function digestTable(
   db: Db,

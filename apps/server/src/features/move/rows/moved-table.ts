@@ -18,8 +18,8 @@ const AUDIT = 'audit_events'
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /**
- * Table that a move copies between two databases (SQLite or PostgreSQL), with the columns and the key that both have in
- * common.
+ * Table that is copied from one database (SQLite or PostgreSQL) to another when the server's data moves, with the
+ * columns and the key that both have in common.
  */
 export interface MovedTable {
   name: string
@@ -38,8 +38,9 @@ export interface MovedTable {
 }
 
 /**
- * Returns the structure of the tables that a move copies, sorted so that each follows the tables to which its foreign
- * keys refer. Tables with the progress of the move and short-lived request counts are left out.
+ * Returns the structure of the tables that are copied when the server's data moves to another database. Each follows
+ * the tables to which its foreign keys refer. Tables with the progress of the move and short-lived request counts are
+ * left out.
  */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
@@ -51,9 +52,9 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
 }
 
 /**
- * Returns how a move closes each table while people may still read: completely, or only for changes of existing rows
- * ('growing'), so that the audit log can record downloads. Tables that signing in changes are not in the map, and stay
- * open.
+ * Returns how each table is closed while the server's data is being moved and people may still read: completely, or
+ * only for changes of existing rows ('growing'), so that the audit log can record downloads. Tables that signing in
+ * changes are not in the map, and stay open.
  */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const
@@ -65,13 +66,17 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/** Returns a map that closes every table completely. A move uses it at its end, when nobody may even sign in. */
+/**
+ * Returns a map that closes every table completely. It is used in the last minutes of a move to another database, in
+ * which nobody may even sign in.
+ */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }
 
 /**
- * Returns the tables of a move with the column types of both databases.
+ * Returns the tables that are copied when the server's data moves to another database, with the column types in both
+ * databases.
  * @throws MoveError when a table or a column exists in only one of them, because the versions of the product differ
  */
 export async function pairTables(from: Db, to: Db): Promise<MovedTable[]> {

@@ -12,8 +12,8 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
 }
 
 /**
- * Returns the values of a row in the order of the table's columns, as the target database of a move stores them. For
- * example, 0 and 1 of SQLite become booleans of PostgreSQL.
+ * Returns the values of a row in the order of the table's columns, as the database stores them to which the data is
+ * moved. For example, 0 and 1 of SQLite become booleans of PostgreSQL.
  */
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
@@ -36,9 +36,9 @@ export function sizeOf(row: Row): number {
 const MASK = (1n << 256n) - 1n
 
 /**
- * Checksum of a set of rows that does not depend on their order: the number of rows, and the sum of the SHA-256 of each
- * row modulo 2^256. A move compares it at both databases. Values are hashed with their type and length, so that
- * different rows never have the same bytes.
+ * Checksum of a set of database rows that does not depend on their order: the number of rows, and the sum of the
+ * SHA-256 of each row modulo 2^256. It shows whether a copied table is equal to the old one. Values are hashed with
+ * their type and length, so that different rows never have the same bytes.
  */
 export class RowsDigest {
   rows = 0

@@ -8,16 +8,16 @@ const ONLY_ROW = 1
 export type MoveState = Omit<MovesTable, 'number'>
 
 /**
- * Returns the record of a move in which this database takes part, as the old or the new place. Returns undefined when
- * there is none. The database must be migrated.
+ * Returns the record of a move (`npm run move`) in which this database is the old or the new place. Returns undefined
+ * when there is none. The database must be migrated.
  */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()
 }
 
 /**
- * Returns whether the server accepts changes, for the health call: `open`, `moving` while a move copies the data, or
- * `moved` when another place has replaced this one.
+ * Returns for the health call whether the server accepts changes: `open`, `moving` while its data is being copied to
+ * another place, or `moved` when that place has replaced this one.
  */
 export async function readChanges(db: Db): Promise<Health['changes']> {
   if (!(await isClosed(db))) return 'open'

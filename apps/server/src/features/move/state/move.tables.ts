@@ -26,8 +26,8 @@ export interface MovesTable {
 }
 
 /**
- * Table with the progress of a move: for each copied table, the last row that was copied. It is in the new database,
- * and empty after the move.
+ * Table with the progress of a move of the server's data: for each copied table, the last row that was copied. It is in
+ * the new database, and empty after the move.
  */
 export interface MovedTablesTable {
   name: string
@@ -37,8 +37,8 @@ export interface MovedTablesTable {
 }
 
 /**
- * Table of the files that a move has copied and verified, so that a second run need not read them again. It is in the
- * new database, and empty after the move.
+ * Table of the files that a move of the server's data has copied and verified, so that a second run need not read them
+ * again. It is in the new database, and empty after the move.
  */
 export interface MovedFilesTable {
   key: string

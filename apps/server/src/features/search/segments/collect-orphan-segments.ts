@@ -15,7 +15,8 @@ export const READERS_GONE_AFTER = 60_000
 export const REPLACING_TURN = 'search:merge'
 
 /**
- * Deletes the segments of the search index that no document uses any more, each in a short transaction.
+ * Deletes the segments (immutable parts) of the search index that no document uses any more, each in a short
+ * transaction.
  * @returns the number of deleted segments
  */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {

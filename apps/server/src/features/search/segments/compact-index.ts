@@ -22,15 +22,18 @@ export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Merges the search index into few large segments, so that searches read less; see `chooseCompaction`. Then deletes
- * segments that are no longer used.
+ * Merges the segments (immutable parts) of the search index into few large ones, so that searches read less; see
+ * `chooseCompaction`. Then deletes segments that are no longer used.
  */
 export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void> {
   await mergeSmallSegments(deps, chooseCompaction)
   await collectOrphanSegments(deps)
 }
 
-/** Enqueues a job that merges the search index into few segments, if that is worth it and no such job is waiting. */
+/**
+ * Enqueues a job that merges the segments (immutable parts) of the search index into few large ones, if that is worth
+ * it and no such job is waiting.
+ */
 export async function requestCompaction({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if (chooseCompaction(await findMergeable(db)).length === 0) return
   await jobs.enqueueUnlessCovered(compactIndexJob, ({ status }) => status === 'pending', { payload: {} })

@@ -54,7 +54,8 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
 }
 
 /**
- * Stores blocks of postings of a segment in the search index.
+ * Stores blocks of a segment of the search index. A block is a row of some kilobytes with postings, that is, the
+ * sections that contain a term.
  * @param first number of the first block in the segment
  */
 export async function insertBlocks(

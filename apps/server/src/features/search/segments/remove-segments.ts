@@ -17,8 +17,8 @@ export async function removeOtherParts(
 }
 
 /**
- * Deletes the blocks of postings that a deleted segment left in the search index. The doctor command finds them; a
- * rebuild does not remove them.
+ * Deletes the blocks (rows with postings) that a deleted segment left in the search index. The doctor command finds
+ * them; rebuilding the index does not remove them.
  */
 export async function removeBlocks(db: Db, segmentId: number): Promise<void> {
   await db.deleteFrom('search_blocks').where('segment_id', '=', segmentId).execute()

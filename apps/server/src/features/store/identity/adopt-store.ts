@@ -7,8 +7,8 @@ import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
 /**
- * Number of files that fit and that do not fit, when an operator makes a database and a storage belong together
- * although their ids differ.
+ * Numbers of files when an operator makes a database and a storage of files belong together although their ids differ:
+ * files to which the database refers, those of them that are missing, and stored files to which no row refers.
  */
 export interface Adoption {
   /** Number of files that database rows refer to. */
@@ -20,8 +20,8 @@ export interface Adoption {
 }
 
 /**
- * Returns whether the database and the storage belong together: they have the same id, and the database is not empty
- * beside a storage with many files, unless an operator accepted that.
+ * Returns whether the database and the storage of files belong together: they have the same id, and the database is not
+ * empty beside a storage with many files, unless an operator accepted that.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {

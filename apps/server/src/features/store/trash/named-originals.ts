@@ -4,8 +4,8 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 const BATCH = 500
 
 /**
- * Yields the SHA-256 of all originals to which database rows refer, in batches of at most 500. A hash to which the rows
- * of two features refer comes twice.
+ * Yields the SHA-256 of all originals (stored files that people uploaded) to which database rows refer, in batches of
+ * at most 500. A hash to which the rows of two features refer comes twice.
  */
 export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
   for (const owner of owners)
@@ -17,13 +17,19 @@ export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]):
     }
 }
 
-/** Returns whether any database row refers to an original. A database without such rows is new, or was emptied. */
+/**
+ * Returns whether any database row refers to a stored file that somebody uploaded. A database without such rows is new,
+ * or was emptied.
+ */
 export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]): Promise<boolean> {
   for (const owner of owners) if ((await owner.namedAfter(db, '', 1)).length > 0) return true
   return false
 }
 
-/** Returns those of the given SHA-256 hashes of originals to which no database row refers. */
+/**
+ * Returns those of the given hashes to which no database row refers. Each is the SHA-256 of a stored file that somebody
+ * uploaded.
+ */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

@@ -2,8 +2,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records that the row of an original is deleted in this transaction, with its name, so that the file is moved to the
- * trash even after a crash.
+ * Records that the database row of an uploaded file is deleted in this transaction, with its name, so that the file is
+ * moved to the trash even after a crash.
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
@@ -17,8 +17,8 @@ export async function insertPendingTrash(
 }
 
 /**
- * Lists the names and kinds of the deleted rows that referred to an original which is not in the trash yet, oldest
- * first.
+ * Lists the names and kinds of the deleted database rows that referred to an uploaded file which is not in the trash
+ * yet, oldest first.
  */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db
@@ -30,7 +30,7 @@ export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigi
   return rows.map(({ origin }) => trashOrigin.parse(JSON.parse(origin)))
 }
 
-/** Lists the SHA-256 of the originals whose rows were deleted and that are not in the trash yet. */
+/** Lists the SHA-256 of the uploaded files whose database rows were deleted and that are not in the trash yet. */
 export async function pendingOriginals(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('pending_trash').select('sha256').distinct().orderBy('sha256').execute()
   return rows.map(({ sha256 }) => sha256)

@@ -44,8 +44,8 @@ async function sizeToTrash(storage: Storage, sha256: string): Promise<number | u
 }
 
 /**
- * Moves originals to the trash whose rows were deleted before a crash that prevented the move. Returns the number of
- * moved files.
+ * Moves stored files to the trash whose database rows were deleted before a crash that prevented the move. Returns the
+ * number of moved files.
  */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0

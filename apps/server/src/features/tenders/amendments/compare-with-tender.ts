@@ -15,7 +15,10 @@ export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
-/** Requirements of a tender and those of a new version of its matrix, which are compared. */
+/**
+ * Two versions of a tender's requirements that are compared: those that are stored, and those of a new version of the
+ * client's matrix.
+ */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]

@@ -15,7 +15,7 @@ export function findVersion(db: Db, id: string): Promise<AnswerRow | undefined> 
   return db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the saved versions of the answer to a requirement, newest first, at most 50. */
+/** Lists the saved versions of the answer to a tender's requirement, newest first, at most 50. */
 export function listVersions(db: Db, { tenderId, requirementId }: RequirementPlace): Promise<AnswerRow[]> {
   return db
     .selectFrom('answers')
@@ -81,7 +81,10 @@ export async function insertVersion(
     .execute()
 }
 
-/** Section that answers a requirement, with its range of blocks (paragraphs and tables) in the original file. */
+/**
+ * Section of an earlier proposal that answers a requirement, with its range of blocks (paragraphs and tables) in the
+ * original file.
+ */
 export interface AnsweringSection {
   id: number
   title: string
@@ -95,8 +98,8 @@ export interface AnsweringSection {
 }
 
 /**
- * Finds a section that can answer a requirement. Its document may be inactive. Returns undefined when it does not
- * exist, or was made by an older reading of its document.
+ * Finds a section that can answer a requirement. Its document may be inactive. Returns undefined when its document no
+ * longer has it, because the document was deleted or read again.
  */
 export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSection | undefined> {
   const number = Number(id)

@@ -15,7 +15,7 @@ export interface ReadAnswerDeps {
 }
 
 /**
- * Finds the requirement whose answer is read or changed.
+ * Finds the requirement of a tender whose answer a call reads or changes.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`
  */
 export async function findAnswered(

@@ -26,21 +26,21 @@ export class Copies {
   }
 
   /**
-   * Returns the key of a section's family, or undefined when the section is deleted or outside the documents that are
-   * searched.
+   * Returns the key of the family to which a section belongs, or undefined when the section is deleted or outside the
+   * documents that are searched.
    */
   familyOf(sectionId: number): string | undefined {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the ids of the sections of a family. The version to show first is the first one. */
+  /** Returns the ids of the sections of a family, the one to show first in front. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
   /**
-   * Compares two sections that the lookup knows, for sorting. A negative result means that the first one is shown
-   * before the second.
+   * Compares two sections of the lookup for sorting. A negative result means that the first one is shown before the
+   * second.
    */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!

@@ -67,7 +67,10 @@ export async function handOverMatches(
   return handedOver
 }
 
-/** Computes the scores and the reasons of matches again after they were moved to another version of their section. */
+/**
+ * Computes again how well sections answer requirements, with the reasons, after matches were moved to another version
+ * of their section.
+ */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],

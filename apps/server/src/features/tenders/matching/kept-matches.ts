@@ -45,7 +45,10 @@ export async function findKeptSections(
   return kept
 }
 
-/** Stored match of a requirement without its rank. Matching the requirement again assigns new ranks. */
+/**
+ * Stored match (a section that may answer a requirement) without its rank. Matching the requirement again assigns new
+ * ranks.
+ */
 export type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**

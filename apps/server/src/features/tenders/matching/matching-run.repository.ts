@@ -7,7 +7,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a matching run, which searches sections for a tender's requirements, as running.
+ * Marks a matching run as running. Such a run searches sections that may answer the requirements of a tender.
  * @param at returns the id of the requirement that follows a number of finished ones
  * @returns the number of requirements that an earlier attempt has finished
  * @throws `rfp.not_found` when the tender was deleted with its runs
@@ -47,8 +47,8 @@ export interface RunProgress {
 }
 
 /**
- * Stores how many requirements a matching run has finished. An attempt that has lost its job may report late, so the
- * number never decreases.
+ * Stores how many requirements a matching run has finished, which searches sections that may answer them. An attempt
+ * that has lost its job may report late, so the number never decreases.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -80,8 +80,9 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Marks a matching run as completed. If it matched all requirements of the tender, the current version of the scoring
- * formula and the glossary revision of its start are stored too.
+ * Marks a matching run (the search of sections for a tender's requirements) as completed. If it matched all
+ * requirements of the tender, the current version of the scoring formula and the glossary revision of its start are
+ * stored too.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -98,7 +99,10 @@ export async function finishRun(
   })
 }
 
-/** Marks a matching run as completed or, also when it was cancelled, as failed. Its results stay. */
+/**
+ * Marks a matching run (the search of sections for a tender's requirements) as completed or, also when it was
+ * cancelled, as failed. The matches found so far stay.
+ */
 export async function endRun(
   db: Db,
   clock: Clock,

@@ -5,7 +5,8 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
 /**
- * Match of a requirement as stored, with the text of its section and the file name, client and date of the document.
+ * Stored match: a section that may answer a requirement, with its score, its text, and the file name, client and date
+ * of its document.
  */
 export interface MatchRow {
   requirement_id: string
@@ -65,8 +66,8 @@ export function findMatches(db: Db, tenderId: string, requirementId?: string): P
 export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
 
 /**
- * Returns only the section and the score of each match of a tender, best first. Matches of inactive documents are
- * included.
+ * Returns only the ids and scores of the sections that may answer each requirement of a tender, best first. Sections of
+ * inactive documents are included.
  */
 export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]> {
   return visibleSections(db)
@@ -78,7 +79,10 @@ export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]>
     .execute()
 }
 
-/** Returns the ids of a tender's requirements that have a match, including matches of inactive documents. */
+/**
+ * Returns the ids of a tender's requirements for which at least one matching section is stored, also one of an inactive
+ * document.
+ */
 export async function findMatchedRequirements(db: Db, tenderId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('matches')
@@ -126,7 +130,10 @@ function shapesOfFamilies(db: Db, families: readonly number[]) {
   )
 }
 
-/** Finds sections of active documents by their ids, by the ids of their families, or by the hashes of their texts. */
+/**
+ * Finds sections of active documents by their ids, by the hashes of their texts, or by the ids of their families. A
+ * family is a group of sections that differ only in names, numbers and dates.
+ */
 export async function findCopies(
   db: Db,
   by: 'id' | 'family' | 'content_hash',
@@ -168,14 +175,17 @@ export type NewMatch = MatchesTable
 /** Number of rows in one statement, with some hundred kilobytes of reasons. */
 const ROWS_PER_INSERT = 100
 
-/** Returns the stored matches of the given requirements, also those that a person added by hand. */
+/**
+ * Returns the stored matches (sections that may answer it) of each given requirement, also those that a person added by
+ * hand.
+ */
 export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
 /**
- * Returns those of the given sections that belong to the visible reading of their document. No other reading can
- * replace them until the transaction ends.
+ * Returns those of the given sections that their documents still have. Reading a document again creates new sections;
+ * until the transaction ends, it cannot replace these.
  */
 export async function findVisible(
   transaction: WriteTransaction,
@@ -193,7 +203,10 @@ export async function findVisible(
   return visible
 }
 
-/** Deletes all matches of the given requirements, also those added by hand, and stores the given ones. */
+/**
+ * Deletes all stored matches (sections that may answer it) of the given requirements, also those added by hand, and
+ * stores the given ones.
+ */
 export async function replaceMatches(
   transaction: WriteTransaction,
   requirementIds: readonly string[],

@@ -10,7 +10,10 @@ import { requirementText } from '../requirements/requirement-text.ts'
 import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Numbers in which the versions of a matched section contradict each other, and validities in it that have ended. */
+/**
+ * Numbers in which the versions of a matched section contradict each other, and validities that have ended. Versions
+ * are sections of other proposals that differ only in names, numbers and dates.
+ */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**

@@ -1,6 +1,9 @@
 import type { FoundMatch, MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
 
-/** Score of a section for a requirement, with the reasons as JSON text, as the database stores them. */
+/**
+ * Score of a section for a requirement, that is, how well it answers it (0 to 100), with the reasons as JSON text, as
+ * the database stores them.
+ */
 export interface ScoredMatch {
   sectionId: number
   score: number

@@ -11,7 +11,8 @@ import { rankBetween } from './rank-between.ts'
 import { readOrderState } from './read-order.ts'
 
 /**
- * Moves a requirement within its chapter of the proposal, or a whole chapter. The client's matrix keeps its order.
+ * Moves a requirement to another place within its chapter of the proposal, or a whole chapter to another place. The
+ * client's matrix keeps its order.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.order_other_chapter`; `rfp.order_changed` when the order
  * has changed since the sender saw it
  */

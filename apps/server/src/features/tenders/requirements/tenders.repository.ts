@@ -6,7 +6,7 @@ import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
-/** Requirement as stored, with a short description of its answer if it has one. */
+/** Requirement of a tender as its database row, with a short description of its answer if it has one. */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
 /** Number of rows in one statement. SQLite allows 32,766 parameters, and a requirement has 36 columns. */
@@ -171,7 +171,8 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
 }
 
 /**
- * Records that the matches of requirements were made with their current text, so that they no longer count as outdated.
+ * Records that the matches (sections that may answer it) of each requirement were found with its current text, so that
+ * they no longer count as outdated.
  */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
@@ -183,8 +184,8 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts the requirements of every tender, or of one, by the state of their answers. The map's key is the id of the
- * tender.
+ * Counts the requirements of every tender, or of one: all, those with a selected answer, not applicable ones, those
+ * still to be written, and those with a match. The map's key is the id of the tender.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db

@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { AutoselectChangesTable, AutoselectRunsTable } from '../requirements/tenders.tables.ts'
 import type { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Match of a requirement with the highest score among the sections of active documents. */
+/** Section with the highest score for a requirement among those that matching found in active documents. */
 export interface BestMatch {
   requirement_id: string
   section_id: number
@@ -38,7 +38,8 @@ export type AutoselectChange = Selectable<AutoselectChangesTable>
 const ROWS_PER_STATEMENT = 500
 
 /**
- * Selects the sections that an automatic selection chose, and stores the previous selections, so that it can be undone.
+ * Stores an automatic selection: selects the given sections as the answers of their requirements, and keeps the
+ * previous selections, so that it can be undone.
  */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
@@ -159,7 +160,9 @@ export async function restoreSelection(
     .execute()
 }
 
-/** Returns those of the given section ids that still exist. */
+/**
+ * Returns those of the given section ids that still exist. Deleting a document or reading it again removes sections.
+ */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {

@@ -11,7 +11,8 @@ type AnswerColumns = Pick<
 }
 
 /**
- * Changes the answer of a requirement and increases its revision, from which others see that it changed.
+ * Changes the answer of a requirement and increases its revision. A client that sends an older revision is refused,
+ * because it has not seen this change.
  * @returns whether the tender has this requirement
  */
 export async function changeAnswer(

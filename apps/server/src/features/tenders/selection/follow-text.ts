@@ -1,8 +1,8 @@
 import { fold } from '@tenderwright/search'
 
 /**
- * New reading of a document whose sections replace those of an earlier reading. A reading is identified by its number,
- * the generation.
+ * Event that a document was read again and its new sections replace the earlier ones. Each reading of a document has a
+ * number, its generation: `from` is the old one, `to` the new one.
  */
 export interface ReadingChange {
   documentId: string
@@ -13,7 +13,9 @@ export interface ReadingChange {
   at: string
 }
 
-/** Section with its text and its range of blocks (paragraphs and tables), as one reading of a document made it. */
+/**
+ * Section with its text and its range of blocks (paragraphs and tables), before or after its document was read again.
+ */
 export interface ReadSection {
   id: number
   title: string
@@ -22,7 +24,7 @@ export interface ReadSection {
   end_block: number
 }
 
-/** Sections of a new reading of a document that contain the text of a section of the earlier reading. */
+/** New sections that contain the text of an old section, after their document was read again. */
 export interface TextHolders {
   /** Section with most of the text. */
   best: ReadSection

@@ -55,7 +55,10 @@ export async function referredSections(db: Db, documentId: string, generation: n
   return new Set([...selected, ...inAnswers, ...matched].map(({ id }) => id))
 }
 
-/** Returns sections with their texts, in the order of the document. Ids without a section are skipped. */
+/**
+ * Reads the titles and texts of sections by their ids, in the order of their document, to compare them before and after
+ * it was read again. Ids without a section are skipped.
+ */
 export async function readSections(db: Db, ids: readonly number[]): Promise<ReadSection[]> {
   if (ids.length === 0) return []
   return db
@@ -66,7 +69,10 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
     .execute()
 }
 
-/** Returns the requirements of all tenders that have a section among their matches. */
+/**
+ * Returns the requirements of all tenders for which a section is stored as a match, that is, as one that may answer
+ * them.
+ */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
     .selectFrom('matches')
@@ -100,8 +106,8 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
 }
 
 /**
- * Replaces a section by another in all answers, matches and previous selections. If both are matches of a requirement,
- * one match is left.
+ * Replaces a section by another in all answers and matches of tenders, and in selections that undoing would restore. If
+ * both are matches of a requirement, one match is left.
  */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
