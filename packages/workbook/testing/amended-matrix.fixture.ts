@@ -1,7 +1,10 @@
 import type { ComparedRequirement } from '../compare/compared-requirement.ts'
 import { PIECES } from './requirement-sentences.fixture.ts'
 
-/** Returns a generator of numbers from 0 up to but excluding 1, equal for equal seeds. (Mulberry32.) */
+/**
+ * Returns a generator of pseudo-random numbers from 0 up to but excluding 1, so that tests can be repeated: equal seeds
+ * give equal numbers. (Mulberry32.)
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +15,10 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Returns the requirements of a matrix, ordered by category, with running numbers. All texts are distinct. */
+/**
+ * Generates the requirements of a hospital's matrix for a test, in the order of their categories and with running
+ * numbers. All texts are distinct.
+ */
 export function makeMatrix(language: 'pt' | 'en', size: number, random: () => number): ComparedRequirement[] {
   const { categories, obligations, actions, objects, conditions } = PIECES[language]
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -31,7 +37,7 @@ export function makeMatrix(language: 'pt' | 'en', size: number, random: () => nu
   }))
 }
 
-/** Row of an amended matrix, with the rows it was made from. */
+/** Row of a matrix that a test changed as clients do, with the rows of the original from which it was made. */
 export interface AmendedRow {
   requirement: ComparedRequirement
   /** Indices in the earlier matrix: none for an inserted row, two for merged rows. */
@@ -40,8 +46,9 @@ export interface AmendedRow {
 }
 
 /**
- * Edits a matrix as clients do. Inserts 8 rows, removes 6, rewords 15, changes one figure in 5, splits one, merges two,
- * moves 3 to another category, swaps two blocks, renumbers everything, and renames the sheet.
+ * Changes a matrix as clients do between two versions, to test their comparison. Inserts 8 rows, removes 6, rewords 15,
+ * changes one number in the text of 5, splits one, merges two, moves 3 to another category, swaps two blocks, renumbers
+ * everything, and renames the sheet.
  * @param inserted requirements for the new rows
  */
 export function amendMatrix(

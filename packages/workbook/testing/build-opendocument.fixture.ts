@@ -12,14 +12,14 @@ const NAMESPACES = [
   .map((one) => `xmlns:${one.slice(0, one.indexOf(':'))}="${one.slice(one.indexOf(':') + 1)}"`)
   .join(' ')
 
-/** Parts of a spreadsheet: its sheets, the content before them, and styles of sheets. */
+/** XML from which a test builds an OpenDocument spreadsheet: its sheets, elements before them, and styles. */
 export interface OpenDocumentParts {
   sheets: string
   before?: string
   styles?: string
 }
 
-/** Returns the XML of a document's content. */
+/** Returns the XML of an OpenDocument spreadsheet's content (`content.xml`), for a test. */
 export function contentXml(
   { sheets, before = '', styles = '' }: OpenDocumentParts,
   root = 'document-content',
@@ -29,8 +29,8 @@ export function contentXml(
 }
 
 /**
- * Returns an .ods file.
- * @param content parts of the content, or the whole content part as XML
+ * Returns the bytes of an OpenDocument spreadsheet (.ods), for a test.
+ * @param content parts of the content, or the whole `content.xml`
  */
 export function odsBytes(content: OpenDocumentParts | string, type = ODS_TYPE, manifest = '<x/>'): Buffer {
   const xml = typeof content === 'string' ? content : contentXml(content)
@@ -41,20 +41,23 @@ export function odsBytes(content: OpenDocumentParts | string, type = ODS_TYPE, m
   ])
 }
 
-/** Returns a flat document (.fods). */
+/** Returns the bytes of an OpenDocument spreadsheet that is a single XML file (.fods), for a test. */
 export function flatBytes(parts: OpenDocumentParts): Buffer {
   return Buffer.from(contentXml(parts, 'document', ` office:mimetype="${ODS_TYPE}"`))
 }
 
-/** Returns a sheet with rows as XML. */
+/** Returns the XML of a sheet in an OpenDocument spreadsheet. `rows` is the XML of its rows. */
 export const sheetXml = (name: string, rows: string, attributes = '') =>
   `<table:table table:name="${name}"${attributes}>${rows}</table:table>`
 
-/** Returns a row of cells as XML. Each text becomes a cell of one paragraph. */
+/**
+ * Returns the XML of a row in an OpenDocument spreadsheet. A text becomes a cell, and a string that begins with "<" is
+ * used as XML of a cell.
+ */
 export const rowXml = (cells: readonly string[], attributes = '') =>
   `<table:table-row${attributes}>${cells.map((cell) => (cell.startsWith('<') ? cell : cellXml(cell))).join('')}</table:table-row>`
 
-/** Returns a cell as XML with a paragraph for each line. */
+/** Returns the XML of a cell in an OpenDocument spreadsheet, with a paragraph for each line of the text. */
 export const cellXml = (text: string, attributes = '') =>
   `<table:table-cell${attributes}>${text
     .split('\n')

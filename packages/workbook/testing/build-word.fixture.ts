@@ -1,12 +1,15 @@
 import { storedArchive } from '../read/archive/stored-archive.ts'
 
-/** Cell of a table: a text, or a text merged over columns or rows. */
+/** Cell of a table in a Word document that a test builds: a text, or a cell that is merged or contains a table. */
 export type WordCell =
   | string
   | { text: string; span?: number; merge?: 'restart' | 'continue'; inner?: WordRows }
 export type WordRows = WordCell[][]
 
-/** Block of a document. A string is a paragraph. */
+/**
+ * Block of a Word document that a test builds: a paragraph (a string), a heading, a list item, a table, or
+ * WordprocessingML.
+ */
 export type WordBlock =
   | string
   | { heading: string; level?: number }
@@ -21,14 +24,14 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** Returns a Word document with the given blocks. */
+/** Returns the bytes of a Word document with the given paragraphs and tables, for a test. */
 export function wordBytes(blocks: readonly WordBlock[]): Buffer {
   return wordPackage(
     `<w:document ${W}><w:body>${blocks.map(blockXml).join('')}<w:sectPr/></w:body></w:document>`,
   )
 }
 
-/** Returns a Word document with the given main part. */
+/** Returns the bytes of a Word document for a test. `document` is the XML of its main part, `word/document.xml`. */
 export function wordPackage(document: string): Buffer {
   const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
   const override = (name: string, kind: string) =>

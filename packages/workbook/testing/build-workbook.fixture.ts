@@ -6,7 +6,10 @@ import { utils, write, type WorkBook, type WorkSheet } from '@e965/xlsx'
 export type Cells = (string | number | boolean | Date | null)[][]
 export type Format = 'xlsx' | 'xls'
 
-/** Returns a workbook with a sheet for each entry, as Excel writes it. */
+/**
+ * Returns a workbook for a test, with a sheet for each entry. The key is the sheet name, and the value has the cells
+ * row by row.
+ */
 export function workbookOf(sheets: Record<string, Cells>): WorkBook {
   const workbook = utils.book_new()
   for (const [name, cells] of Object.entries(sheets)) {
@@ -32,7 +35,7 @@ export function workbookBytes(workbook: WorkBook, format: Format): Buffer {
 const folder = mkdtemp(path.join(tmpdir(), 'tenderwright-workbook-'))
 let written = 0
 
-/** Writes bytes to a new temporary file and returns its path. */
+/** Writes bytes to a new temporary file for a test, and returns its path. */
 export async function fileOf(bytes: Buffer | string, name = 'matrix.bin'): Promise<string> {
   written += 1
   const file = path.join(await folder, `${written}-${name}`)

@@ -1,6 +1,9 @@
 import { must, shall, type Layout } from './layout.fixture.ts'
 
-/** Layouts of tenders, specifications and questionnaires from clients of several countries. */
+/**
+ * Sample matrices that imitate tenders, specifications and questionnaires of clients in several countries, with the
+ * rows that must be read as requirements.
+ */
 export const buyerLayouts: Layout[] = [
   {
     name: 'a row that counts the columns below the header',

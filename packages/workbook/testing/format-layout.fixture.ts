@@ -1,4 +1,4 @@
-/** File in one layout and format, with the expected requirements. */
+/** Sample matrix as a file of some format, such as .ods or .docx, with the rows that must be read as requirements. */
 export interface FormatLayout {
   name: string
   fileName: string

@@ -1,6 +1,9 @@
 import type { Cells } from './build-workbook.fixture.ts'
 
-/** Layout of a requirements matrix, with the expected requirements. */
+/**
+ * Sample matrix as the cells of its sheets, with the rows that must be read as requirements. Tests read it in all ways
+ * in which clients arrange a matrix.
+ */
 export interface Layout {
   name: string
   sheets: Record<string, Cells>

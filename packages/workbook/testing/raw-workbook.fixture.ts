@@ -9,7 +9,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Workbook given as the XML of its parts. */
+/**
+ * Workbook (.xlsx) of a test, given as the XML of its parts. So a test can contain everything that programs write, even
+ * what no library writes.
+ */
 export interface RawWorkbook {
   /** XML of each worksheet, or only the content of its `worksheet` element. */
   sheets: Record<string, string>
@@ -29,7 +32,7 @@ export interface RawWorkbook {
   name?: string
 }
 
-/** Writes a workbook with exactly the given XML and returns its path. */
+/** Writes an .xlsx with exactly the given XML to a temporary file, for a test, and returns its path. */
 export async function rawWorkbook(raw: RawWorkbook): Promise<string> {
   const { sheets, names = '', calculation, parts = {}, relations, bookRelations = '', types = {} } = raw
   const listed = Object.entries(sheets)
@@ -85,12 +88,18 @@ function relationships(content: string): string {
   return `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}">${content}</Relationships>`
 }
 
-/** Returns a relationship of a standard type. A type that is an address is used unchanged. */
+/**
+ * Returns a `Relationship` element of an .xlsx. `type` is the last part of a standard type, such as "worksheet", or a
+ * whole URI.
+ */
 export function relation(id: string, type: string, target: string): string {
   return `<Relationship Id="${id}" Type="${type.includes('://') ? type : `${RELATIONS}/${type}`}" Target="${target}"/>`
 }
 
-/** Returns a row of inline strings. `null` omits a cell. */
+/**
+ * Returns the XML of a worksheet's row whose cells have the given texts as inline strings. `row` is 1-based, and `null`
+ * leaves a cell out.
+ */
 export function rawRow(row: number, texts: readonly (string | null)[]): string {
   const cells = texts.map((text, at) =>
     text === null
@@ -100,7 +109,10 @@ export function rawRow(row: number, texts: readonly (string | null)[]): string {
   return `<row r="${row}">${cells.join('')}</row>`
 }
 
-/** Returns the compressed bytes of every part of an archive. */
+/**
+ * Returns the compressed bytes of every entry of a ZIP archive, by name. Tests compare them to prove that entries were
+ * copied unchanged.
+ */
 export async function rawParts(file: string): Promise<Map<string, Buffer>> {
   const bytes = await readFile(file)
   const archive = await openPromise(file, { autoClose: false, lazyEntries: true })
@@ -114,7 +126,10 @@ export async function rawParts(file: string): Promise<Map<string, Buffer>> {
   return parts
 }
 
-/** Returns the XML of a deflated part. */
+/**
+ * Returns the unpacked text of one entry of a ZIP archive, such as the XML of a worksheet. The entry must be compressed
+ * with deflate.
+ */
 export async function partXml(file: string, name: string): Promise<string> {
   const bytes = (await rawParts(file)).get(name) ?? Buffer.alloc(0)
   return inflateRawSync(bytes).toString('utf8')

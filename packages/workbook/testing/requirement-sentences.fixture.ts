@@ -1,4 +1,7 @@
-/** Parts of requirement sentences from hospital tenders. Every sentence consists of one entry of each list. */
+/**
+ * Lists of phrases from which tests build requirements like those of hospital tenders. A sentence has one phrase of
+ * each list except the categories.
+ */
 export interface SentencePieces {
   categories: string[]
   obligations: string[]

@@ -21,7 +21,10 @@ const STYLES =
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf xfId="0"/></cellXfs>' +
   '<dxfs count="1"><dxf><font><b/></font></dxf></dxfs></styleSheet>'
 
-/** Writes a protected sheet with drop-downs, a conditional format, threaded comments and a counting formula. */
+/**
+ * Writes an .xlsx for tests that fill in answers, and returns its path. Its sheet is protected and has drop-down lists,
+ * a conditional format, threaded comments, and a formula that counts the answers.
+ */
 export function commentedWorkbook(): Promise<string> {
   return rawWorkbook({
     name: 'comentado.xlsx',
@@ -59,7 +62,10 @@ export function commentedWorkbook(): Promise<string> {
   })
 }
 
-/** Writes a workbook with a macro project, a calculation chain and a sheet that reads the answers. */
+/**
+ * Writes an .xlsm for tests that fill in answers, and returns its path. It has a macro project, a calculation chain,
+ * and a sheet with a formula that reads the answers.
+ */
 export function macroWorkbook(): Promise<string> {
   return rawWorkbook({
     name: 'macros.xlsm',

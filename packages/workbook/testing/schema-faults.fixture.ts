@@ -10,8 +10,8 @@ interface Fault {
 }
 
 /**
- * Returns the faults that the Open XML SDK finds in a workbook, without positions. Returns undefined when its optional
- * package is not installed. A workbook that cannot be opened is an error.
+ * Returns the faults that the validator of the Open XML SDK finds in a workbook, without their positions. Returns
+ * undefined when its optional package is not installed. Throws when the workbook cannot be opened.
  */
 export async function schemaFaults(file: string): Promise<string[] | undefined> {
   const program = validator()

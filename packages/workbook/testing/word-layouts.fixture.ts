@@ -19,7 +19,9 @@ const word = (
 const numbered = (jobs: readonly string[], prefix = '') =>
   jobs.map((job, at) => [`${prefix}${at + 1}`, must(job), ''])
 
-/** Annexes with tables and lists, as clients write them in Word. */
+/**
+ * Sample annexes of tenders as Word documents with tables and lists, with the rows that must be read as requirements.
+ */
 export const wordLayouts: FormatLayout[] = [
   word('a table under its caption', 'never', [{ heading: 'Anexo II' }, 'Segue a relação.', 'Tabela 3 – Requisitos funcionais', { table: [['Item', 'Descrição', 'Atende'], ...numbered(JOBS)] }], { 'Tabela 3 – Requisitos funcionais': [2, 3, 4, 5, 6] }),
   word('a table with titles merged over its columns and a category merged down', 'never', [{ heading: 'Requisitos' }, { table: [['Módulo', 'Código', 'Descrição do requisito', 'Atende'], [{ text: 'AMBULATÓRIO', span: 4 }], [{ text: 'Agenda', merge: 'restart' }, 'R1', must('agendar consultas'), ''], [{ text: '', merge: 'continue' }, 'R2', must('cancelar consultas'), ''], [{ text: 'INTERNAÇÃO', span: 4 }], ['Leitos', 'R3', must('reservar leitos'), '']] }], { Requisitos: [3, 4, 6] }),

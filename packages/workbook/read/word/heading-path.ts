@@ -36,7 +36,7 @@ export class HeadingPath {
     this.#isOpen = true
   }
 
-  /** Notes that a paragraph or table follows, so that a later heading does not belong to the title above. */
+  /** Notes that a paragraph or table follows. A later heading is then no further line of the title above it. */
   content(): void {
     this.#isOpen = false
     this.#isCover = false
