@@ -4,8 +4,8 @@ import { rfpSession } from './rfp.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
 /**
- * One requirement as a version of the client's matrix contains it. The client may send several versions of the matrix,
- * and a comparison shows a requirement in both.
+ * One requirement as a version of the client's requirements matrix contains it. The client may send several versions of
+ * the matrix, and a comparison shows a requirement in both.
  */
 export const versionedRequirement = z.object({
   number: z.string().optional(),
@@ -17,7 +17,7 @@ export const versionedRequirement = z.object({
 })
 export type VersionedRequirement = z.infer<typeof versionedRequirement>
 
-/** Word-by-word differences between the texts of a requirement in two versions of the client's matrix. */
+/** Word-by-word differences between the texts of a requirement in two versions of the client's requirements matrix. */
 export const requirementDifferences = z.object({
   item: z.array(wordDifference),
   description: z.array(wordDifference),
@@ -25,8 +25,8 @@ export const requirementDifferences = z.object({
 export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
 /**
- * Difference of one requirement between the current matrix of a tender and a new version that the client sent. A person
- * sees all of them before applying the new version.
+ * Difference of one requirement between the current requirements matrix of a tender and a new version that the client
+ * sent. A person sees all of them before applying the new version.
  */
 export const amendmentChange = z.object({
   /** `unchanged`: the text is the same, but the requirement moved or has another number. */
@@ -81,8 +81,8 @@ export const amendment = z.object({
 export type Amendment = z.infer<typeof amendment>
 
 /**
- * Response after a new version of a matrix was applied to its tender, or after that was undone. `session` is the tender
- * in its new state.
+ * Response after a new version of a requirements matrix was applied to its tender, or after that was undone. `session`
+ * is the tender in its new state.
  */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

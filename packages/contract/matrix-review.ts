@@ -5,8 +5,8 @@ import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
 /**
- * Kinds of rows in a client's matrix, as the product read them. Only a `requirement` needs an answer. A `group` is a
- * title above requirements, and a `continuation` belongs to the text of the row above.
+ * Kinds of rows in a client's requirements matrix, as the product read them. Only a `requirement` needs an answer. A
+ * `group` is a title above requirements, and a `continuation` belongs to the text of the row above.
  */
 export const ROW_KINDS = [
   'header',
@@ -20,8 +20,8 @@ export const ROW_KINDS = [
 export type RowKind = (typeof ROW_KINDS)[number]
 
 /**
- * Largest number of rows of a client's matrix in one response. The screen requests further rows with the parameter
- * `from`.
+ * Largest number of rows of a client's requirements matrix in one response. The screen requests further rows with the
+ * parameter `from`.
  */
 export const MATRIX_VIEW_ROWS = 300
 
@@ -32,9 +32,9 @@ const row = z.number().int().min(1).max(1_048_576)
 const column = z.number().int().min(0).max(16_383)
 
 /**
- * Corrections by people of how the product reads a client's matrix. A table is identified by its sheet and the 1-based
- * row of its header. A row named as a header begins a table, even if it was read as another kind of row. Columns are
- * 0-based.
+ * Corrections by people of how the product reads a client's requirements matrix. A table is identified by its sheet and
+ * the 1-based row of its header. A row named as a header begins a table, even if it was read as another kind of row.
+ * Columns are 0-based.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -48,8 +48,8 @@ export const matrixCorrections = z.object({
 export type Corrections = z.infer<typeof matrixCorrections>
 
 /**
- * Request that stores all corrections of how a client's matrix is read. They replace the earlier ones. `reviewed` is
- * true when a person has checked the reading and accepts it.
+ * Request that stores all corrections of how a client's requirements matrix is read. They replace the earlier ones.
+ * `reviewed` is true when a person has checked the reading and accepts it.
  */
 export const correctionsRequest = z.object({ corrections: matrixCorrections, reviewed: z.boolean() })
 export type CorrectionsRequest = z.infer<typeof correctionsRequest>
@@ -72,8 +72,8 @@ export const matrixViewQuery = z.object({
 })
 
 /**
- * Doubt about how a client's matrix was read, such as unclear columns, which a person should check. `params` are the
- * values for the placeholders of its message.
+ * Doubt about how a client's requirements matrix was read, such as unclear columns, which a person should check.
+ * `params` are the values for the placeholders of its message.
  */
 export const reviewReason = z.object({
   code: z.string(),
@@ -102,8 +102,8 @@ export const matrixRow = z.object({
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a client's matrix as the workbook shows them, with the way in which the product read each row
- * and column. A person checks and corrects the reading there. Rows without text are absent.
+ * Rows of one sheet of a client's requirements matrix as the workbook shows them, with the way in which the product
+ * read each row and column. A person checks and corrects the reading there. Rows without text are absent.
  */
 export const matrixView = z.object({
   sheets: z.array(

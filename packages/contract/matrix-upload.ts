@@ -13,7 +13,10 @@ export const rfpUploadFields = z.object({
 
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
-/** Progress of reading an uploaded matrix: the current step, and the current sheet. The upload form shows it. */
+/**
+ * Progress of reading an uploaded requirements matrix: the current step, and the current sheet. The upload form shows
+ * it.
+ */
 export const matrixReading = z.object({
   /**
    * `waiting`: the file waits for its turn. `opening`: the file is parsed. `reading`: its requirements are found, sheet
@@ -34,13 +37,14 @@ export type MatrixReading = z.infer<typeof matrixReading>
 export const matrixReadingQuery = z.object({ progress_id: id })
 
 /**
- * Response with the progress of an upload. `reading` is absent unless the account has sent a matrix with the given id
- * that is still being read.
+ * Response with the progress of an upload. `reading` is absent unless the account has sent a requirements matrix with
+ * the given id that is still being read.
  */
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 
 /**
- * Row of a client's matrix that gave no requirement, with the reason. A person can check that nothing was forgotten.
+ * Row of a client's requirements matrix that gave no requirement, with the reason. A person can check that nothing was
+ * forgotten.
  */
 export const ignoredRow = z.object({
   sheet: shownName,
@@ -64,8 +68,8 @@ export const ignoredRow = z.object({
 export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
- * Information about how a client's matrix was read that nobody needs to act on, such as hidden rows that were read.
- * `params` names the sheet, and the number of rows or the sheet that it repeats.
+ * Information about how a client's requirements matrix was read that nobody needs to act on, such as hidden rows that
+ * were read. `params` names the sheet, and the number of rows or the sheet that it repeats.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out']),

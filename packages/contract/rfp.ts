@@ -20,8 +20,8 @@ import {
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
- * Value of a requirement's field `review`: a new version of the client's matrix changed its text, and no person has
- * checked the answer since. Otherwise the field is absent.
+ * Value of a requirement's field `review`: a new version of the client's requirements matrix changed its text, and no
+ * person has checked the answer since. Otherwise the field is absent.
  */
 export const requirementReview = z.literal('changed')
 
@@ -32,8 +32,8 @@ export const requirementReview = z.literal('changed')
 export const matchesStale = z.literal(true)
 
 /**
- * Facts about a requirement beside its text: further columns of the client's matrix, such as number and weight, and
- * notes by the team, such as mark and comment.
+ * Facts about a requirement beside its text: further columns of the client's requirements matrix, such as number and
+ * weight, and notes by the team, such as mark and comment.
  */
 export const requirementNotes = z.object({
   /** The client's own number. Absent when the matrix has none. */
@@ -200,8 +200,8 @@ export const workbookSummary = z.object({
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
 /**
- * Query for downloading the empty matrix template: its language as a tag such as `pt-BR`, for use in links. Without it,
- * the header `Accept-Language` decides.
+ * Query for downloading the empty requirements matrix template: its language as a tag such as `pt-BR`, for use in
+ * links. Without it, the header `Accept-Language` decides.
  */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 

@@ -1,6 +1,6 @@
 /**
- * Roles that a column of a client's matrix can have, such as the number or the text of the requirements. A person can
- * correct the role that the product found.
+ * Roles that a column of a client's requirements matrix can have, such as the number or the text of the requirements. A
+ * person can correct the role that the product found.
  */
 export const COLUMN_ROLES = [
   'number',

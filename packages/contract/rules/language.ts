@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'pt-BR'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'en'
 
-/** Languages of documents and matrices that the product can read and write, without a country. */
+/** Languages of documents and requirements matrices that the product can read and write, without a country. */
 export const DOCUMENT_LANGUAGES = ['pt', 'en'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
 const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'
@@ -42,8 +42,8 @@ export function knownDocumentLanguage(language: string | null | undefined): Docu
 }
 
 /**
- * Returns the supported language for the language code that is stored with a document or matrix. Unknown and
- * unsupported languages give Portuguese.
+ * Returns the supported language for the language code that is stored with a document or requirements matrix. Unknown
+ * and unsupported languages give Portuguese.
  */
 export function documentLanguageOf(stored: string | null): DocumentLanguage {
   return knownDocumentLanguage(stored) ?? FALLBACK_DOCUMENT_LANGUAGE

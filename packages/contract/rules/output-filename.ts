@@ -36,8 +36,8 @@ export interface FilenameSource {
 
 /**
  * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. An empty
- * name is left out with its underscore. If both names are empty, the name of the matrix file replaces them, or else the
- * first 24 characters of the tender's id. Without all of these, the name is `proposal_output.docx`.
+ * name is left out with its underscore. If both names are empty, the name of the file with the requirements replaces
+ * them, or else the first 24 characters of the tender's id. Without all of these, the name is `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

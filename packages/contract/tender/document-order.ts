@@ -3,7 +3,7 @@ import { count, id } from '../rules/values.ts'
 
 /**
  * Order of a tender's requirements in the generated proposal, which people can change. Other calls return requirements
- * in the order of the client's matrix.
+ * in the order of the client's requirements matrix.
  */
 export const documentOrder = z.object({
   /** Number that increases with every change of the order. It is 0 before the first. */

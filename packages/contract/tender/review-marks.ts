@@ -6,6 +6,7 @@ export const REVIEW_MARKS = ['none', 'to_review', 'reviewed'] as const
 export type ReviewMark = (typeof REVIEW_MARKS)[number]
 
 /**
- * Largest number of requirements whose owner or review mark one call can change. It is the size of the largest matrix.
+ * Largest number of requirements whose owner or review mark one call can change. It is the size of the largest
+ * requirements matrix.
  */
 export const MAX_ASSIGNED = 10_000

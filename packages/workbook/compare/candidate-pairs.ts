@@ -8,8 +8,8 @@ const REQUIREMENTS_PER_WORD = 48
 const CANDIDATES = 8
 
 /**
- * One of the two versions of a matrix that are compared: the words of its requirements, and the partners found so far
- * in the other version.
+ * One of the two versions of a requirements matrix that are compared: the words of its requirements, and the partners
+ * found so far in the other version.
  */
 export interface Side {
   bags: readonly WordBag[]
@@ -18,9 +18,9 @@ export interface Side {
 }
 
 /**
- * Finds, for each requirement without a partner, requirements of the other version that may be the same one, because
- * they share its rarest words. They may have a partner already. The number of candidates is limited, so the work grows
- * linearly with the matrix.
+ * Finds, for each requirement without a partner, requirements in the other version of the matrix that may be the same
+ * one, because they share its rarest words. They may have a partner already. The number of candidates is limited, so
+ * the work grows linearly with the number of requirements.
  *
  * @param weights weight of each word, by word id
  * @param places expected position of each requirement in the other version

@@ -9,8 +9,9 @@ const VARIANTS =
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u2039\u203a\u00b4`\uff07]/g
 
 /**
- * Returns a form of a text in which two versions of a matrix can be compared: white space, invisible characters, quotes
- * and dashes are unified, because they do not change the meaning. Letter case, punctuation and numbers stay.
+ * Returns a form of a text in which two versions of a requirements matrix can be compared: white space, invisible
+ * characters, quotes and dashes are unified, because they do not change the meaning. Letter case, punctuation and
+ * numbers stay.
  */
 export function comparableText(text: string): string {
   const composed = text.normalize('NFC')
@@ -25,16 +26,16 @@ export function comparableText(text: string): string {
 }
 
 /**
- * Returns title and description of a requirement as one text for comparing two versions of a matrix. It stays equal
- * when words move from the title to the description or back.
+ * Returns title and description of a requirement as one text for comparing two versions of a requirements matrix. It
+ * stays equal when words move from the title to the description or back.
  */
 export function wholeText({ item, description }: ComparedRequirement): string {
   return comparableText(`${item}\n${description}`)
 }
 
 /**
- * Returns whether a requirement has equal titles and equal descriptions in two versions of a matrix, apart from white
- * space, quotes and dashes.
+ * Returns whether a requirement has equal titles and equal descriptions in two versions of a requirements matrix, apart
+ * from white space, quotes and dashes.
  */
 export function haveEqualTexts(one: ComparedRequirement, other: ComparedRequirement): boolean {
   return (

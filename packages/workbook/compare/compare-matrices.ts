@@ -4,7 +4,9 @@ import { findOutOfOrder, findRenamings, type Renaming } from './find-moves.ts'
 import { pairEqual } from './pair-equal.ts'
 import { pairSimilar } from './pair-similar.ts'
 
-/** Requirement that two versions of a matrix have in common, perhaps with a changed text, place or number. */
+/**
+ * Requirement that two versions of a requirements matrix have in common, perhaps with a changed text, place or number.
+ */
 export interface KeptRequirement {
   kind: 'unchanged' | 'changed'
   /** Index in the earlier version. */
@@ -17,15 +19,17 @@ export interface KeptRequirement {
   renumbered: boolean
 }
 
-/** Requirement that only the later of two versions of a matrix has. `after` is its index in that version. */
+/**
+ * Requirement that only the later of two versions of a requirements matrix has. `after` is its index in that version.
+ */
 export interface AddedRequirement {
   kind: 'added'
   after: number
 }
 
 /**
- * Differences between two versions of a client's matrix: requirements kept, changed, added and removed, and sheets and
- * categories with a new name.
+ * Differences between two versions of a client's requirements matrix: requirements kept, changed, added and removed,
+ * and sheets and categories with a new name.
  */
 export interface MatrixChanges {
   /** One entry for each requirement of the later version, in its order. */
@@ -37,9 +41,9 @@ export interface MatrixChanges {
 }
 
 /**
- * Compares two versions of a client's matrix. A requirement is unchanged when its texts differ at most in white space,
- * quotes and dashes. Otherwise its partner in the other version is found by similar text, in which rare words count
- * more. With an equal number or position, less similarity is enough.
+ * Compares two versions of a client's requirements matrix. A requirement is unchanged when its texts differ at most in
+ * white space, quotes and dashes. Otherwise its partner in the other version is found by similar text, in which rare
+ * words count more. With an equal number or position, less similarity is enough.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],

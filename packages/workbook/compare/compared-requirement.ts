@@ -1,13 +1,14 @@
 import type { MatrixRequirement } from '../tables/reading.ts'
 
-/** Requirement with the fields that are used to compare two versions of a matrix. */
+/** Requirement with the fields that are used to compare two versions of a requirements matrix. */
 export type ComparedRequirement = Pick<
   MatrixRequirement,
   'number' | 'category' | 'item' | 'description' | 'sheet' | 'row'
 >
 
 /**
- * Requirement of the earlier version of a matrix and its partner in the later version. Both are given by their index.
+ * Requirement of the earlier version of a requirements matrix and its partner in the later version. Both are given by
+ * their index.
  */
 export interface Pair {
   before: number
@@ -15,8 +16,8 @@ export interface Pair {
 }
 
 /**
- * Pairs found so far between the requirements of two versions of a matrix. A requirement without a partner has the
- * partner -1.
+ * Pairs found so far between the requirements of two versions of a requirements matrix. A requirement without a partner
+ * has the partner -1.
  */
 export class Pairing {
   /** Index in the later version by index in the earlier one. */
@@ -40,7 +41,7 @@ export class Pairing {
     return true
   }
 
-  /** Returns the pairs in the order of the later version of the matrix. */
+  /** Returns the pairs in the order of the later version of the requirements matrix. */
   pairs(): Pair[] {
     return Array.from(this.ofAfter, (before, after) => ({ before, after })).filter(
       ({ before }) => before !== -1,

@@ -1,6 +1,6 @@
 /**
- * Positions at which the requirements of one version of a matrix are expected in the other version. The index is that
- * of the requirement. They follow from the partners above and below it.
+ * Positions at which the requirements of one version of a requirements matrix are expected in the other version. The
+ * index is that of the requirement. They follow from the partners above and below it.
  */
 export interface ExpectedPlaces {
   /** Expected position, counted from the nearest partner above. */
@@ -12,8 +12,8 @@ export interface ExpectedPlaces {
 }
 
 /**
- * Returns the positions at which requirements without a partner would be in the other version of a matrix if only their
- * texts had changed: directly below the partner of the row above, or above that of the row below.
+ * Returns the positions at which requirements without a partner would be in the other version of a requirements matrix
+ * if only their texts had changed: directly below the partner of the row above, or above that of the row below.
  *
  * @param partners index of each requirement's partner in the other version, or -1
  * @param others number of requirements in the other version

@@ -1,7 +1,9 @@
 import { comparableText } from './comparable-text.ts'
 import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
-/** New name of a sheet or category in a later version of a matrix. All its requirements have the new name. */
+/**
+ * New name of a sheet or category in a later version of a requirements matrix. All its requirements have the new name.
+ */
 export interface Renaming {
   of: 'sheet' | 'category'
   from: string
@@ -9,9 +11,9 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs of requirements that moved between two versions of a matrix. These are all that are not in a
- * longest sequence with equal order in both versions, so added and removed rows move nothing, and one moved row is one
- * move. (Longest increasing subsequence by patience sorting, n log n.)
+ * Returns the pairs of requirements that moved between two versions of a requirements matrix. These are all that are
+ * not in a longest sequence with equal order in both versions, so added and removed rows move nothing, and one moved
+ * row is one move. (Longest increasing subsequence by patience sorting, n log n.)
  * @param pairs in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
@@ -34,9 +36,9 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * Returns the sheets and categories that have a new name in the later version of a matrix. All kept requirements of the
- * old name must have the new one. The old name must be gone, and the new name must not have existed before nor replace
- * several names.
+ * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All kept
+ * requirements of the old name must have the new one. The old name must be gone, and the new name must not have existed
+ * before nor replace several names.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

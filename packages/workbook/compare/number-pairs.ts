@@ -7,14 +7,15 @@ import type { Pair, Pairing } from './compared-requirement.ts'
 const NUMBERS_KEPT = 0.5
 
 /**
- * Numbers that the client gave the requirements, in the earlier and in the later version of a matrix. The index is that
- * of the requirement. Without a number it is an empty string.
+ * Numbers that the client gave the requirements, in the earlier and in the later version of a requirements matrix. The
+ * index is that of the requirement. Without a number it is an empty string.
  */
 export type Numbers = readonly [readonly string[], readonly string[]]
 
 /**
- * Returns whether at least half of the requirements found in both versions of a matrix have kept their number.
- * Otherwise the client numbered the matrix anew, and numbers say nothing. Requirements without a number do not count.
+ * Returns whether at least half of the requirements found in both versions of a requirements matrix have kept their
+ * number. Otherwise the client numbered the matrix anew, and numbers say nothing. Requirements without a number do not
+ * count.
  */
 export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   const numbered = pairing
@@ -26,8 +27,8 @@ export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
 }
 
 /**
- * Returns pairs of requirements with an equal number in two versions of a matrix. Only requirements without a partner
- * are paired, and only numbers that occur once in each version.
+ * Returns pairs of requirements with an equal number in two versions of a requirements matrix. Only requirements
+ * without a partner are paired, and only numbers that occur once in each version.
  */
 export function pairsOfEqualNumber(numbers: Numbers, pairing: Pairing): Pair[] {
   const [earlier, later] = numbers.map((side) => {

@@ -4,9 +4,9 @@ import type { ComparedRequirement, Pairing } from './compared-requirement.ts'
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
- * Makes requirements with equal text partners, in two versions of a matrix. A text that occurs once in each version is
- * certain. Requirements with repeated texts are told apart by the rows around them, then by number and category, and
- * finally by order.
+ * Makes requirements with equal text partners, in two versions of a requirements matrix. A text that occurs once in
+ * each version is certain. Requirements with repeated texts are told apart by the rows around them, then by number and
+ * category, and finally by order.
  * @param pairing receives the pairs
  */
 export function pairEqual(

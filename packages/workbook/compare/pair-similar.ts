@@ -27,8 +27,8 @@ interface ScoredPair extends Pair {
 }
 
 /**
- * Makes requirements with similar text partners, in two versions of a matrix, the most similar first. Only requirements
- * without a partner are considered. Among equally similar pairs, the nearest positions decide.
+ * Makes requirements with similar text partners, in two versions of a requirements matrix, the most similar first. Only
+ * requirements without a partner are considered. Among equally similar pairs, the nearest positions decide.
  * @param pairing receives the pairs
  */
 export function pairSimilar(

@@ -28,8 +28,8 @@ class Best {
 }
 
 /**
- * Record of how similar requirements of two versions of a matrix are to all their candidates. It tells whether a pair
- * is clearly more similar than every other choice. Each pair must be added only once.
+ * Record of how similar requirements of two versions of a requirements matrix are to all their candidates. It tells
+ * whether a pair is clearly more similar than every other choice. Each pair must be added only once.
  */
 export class Rivals {
   readonly #ofBefore: Best

@@ -18,7 +18,10 @@ export interface WordBag {
   weight: number
 }
 
-/** Words of all requirements in two versions of a matrix, with a weight for each word that grows with its rarity. */
+/**
+ * Words of all requirements in two versions of a requirements matrix, with a weight for each word that grows with its
+ * rarity.
+ */
 export interface WeightedWords {
   before: WordBag[]
   after: WordBag[]
@@ -27,8 +30,8 @@ export interface WeightedWords {
 }
 
 /**
- * Counts the words in two versions of a matrix and weighs them by rarity. The weight of a word is ln(1 + N / n): n of N
- * requirements contain it, in the version in which it is more frequent. (Inverse document frequency.)
+ * Counts the words in two versions of a requirements matrix and weighs them by rarity. The weight of a word is ln(1 + N
+ * / n): n of N requirements contain it, in the version in which it is more frequent. (Inverse document frequency.)
  */
 export function weighWords(
   before: readonly ComparedRequirement[],

@@ -18,7 +18,10 @@ export interface ReadingCorrections {
   remembered?: RememberedCorrections | undefined
 }
 
-/** Result of choosing the tables of a workbook that form the client's matrix, with the corrections that were used. */
+/**
+ * Result of choosing the tables of a workbook that form the client's requirements matrix, with the corrections that
+ * were used.
+ */
 export interface ChosenTables {
   chosen: Choice
   /** Corrections that were applied: a person's, or the remembered ones. */
@@ -44,7 +47,8 @@ export function readTables(
 }
 
 /**
- * Chooses the tables of a workbook that form the client's matrix, after applying the corrections of a person.
+ * Chooses the tables of a workbook that form the client's requirements matrix, after applying the corrections of a
+ * person.
  * @param automatic tables of the visible sheets as `readTables` returns them
  * @throws {WorkbookError} `workbook.no_requirements`
  */
@@ -70,7 +74,7 @@ export function chooseMatrix(
 }
 
 /**
- * Returns the tables of a workbook that form the client's matrix, in the order of the workbook.
+ * Returns the tables of a workbook that form the client's requirements matrix, in the order of the workbook.
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function requirementTables(

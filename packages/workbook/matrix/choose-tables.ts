@@ -6,8 +6,8 @@ import { namesProgress, namesRequirement, roleOfName } from '../tables/column-na
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
- * Division of a workbook's tables into those that form the matrix (`taken`), those that repeat one of them (`copies`),
- * and all others (`left`). `doubts` are reasons for a person to check the choice.
+ * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them
+ * (`copies`), and all others (`left`). `doubts` are reasons for a person to check the choice.
  */
 export interface Choice {
   taken: SheetReading[]
@@ -29,9 +29,9 @@ const FEWEST_ROWS = 3
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
- * Chooses the tables that form the client's matrix among all tables of a workbook, by the points that each got for its
- * columns and words. If none is certain, the best one is chosen with a doubt. A person's choice overrides everything
- * else.
+ * Chooses the tables that form the client's requirements matrix among all tables of a workbook, by the points that each
+ * got for its columns and words. If none is certain, the best one is chosen with a doubt. A person's choice overrides
+ * everything else.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)

@@ -1,4 +1,7 @@
-/** Language of a client's matrix. It decides how dates are shown, and the names of the columns added for answers. */
+/**
+ * Language of a client's requirements matrix. It decides how dates are shown, and the names of the columns added for
+ * answers.
+ */
 export type MatrixLanguage = 'pt' | 'en'
 
 /** Frequent function words that only one of the two languages has. */
@@ -7,8 +10,8 @@ const PORTUGUESE =
 const ENGLISH = /^(the|of|and|to|for|with|in|must|shall|should|is|are|be|by|on|an|or|that|system|from|at)$/
 
 /**
- * Returns the language of all texts of a matrix, found by common words and by letters such as "ã". Returns Portuguese
- * in doubt, because most tenders are in Portuguese.
+ * Returns the language of all texts of a matrix of requirements, found by common words and by letters such as "ã".
+ * Returns Portuguese in doubt, because most tenders are in Portuguese.
  */
 export function detectLanguage(texts: string[]): MatrixLanguage {
   let portuguese = 0

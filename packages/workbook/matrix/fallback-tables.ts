@@ -12,9 +12,10 @@ import { columnsByName } from './read-specified.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Reads a workbook in which no table was recognised, with doubts for a person. Takes the sheets whose headers have two
- * known names, else the first sheet with a header-like row of three columns, else the sheets whose rows ask for
- * something.
+ * Reads a workbook in which no table of requirements was recognised, with doubts that a person must check. Takes the
+ * sheets whose headers have two known names, else the first sheet with a header-like row of three columns, else the
+ * sheets whose rows ask for something.
+ * @param choice tables that were found but not recognised as requirements
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {

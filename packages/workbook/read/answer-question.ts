@@ -5,7 +5,8 @@ import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
 /**
- * Message that tells the child process how to read a matrix. With a range, the answer also contains rows of a sheet.
+ * Message that tells the child process how to read a requirements matrix. With a range, the answer also contains rows
+ * of a sheet.
  */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
@@ -16,16 +17,16 @@ export interface ParseQuestion {
 }
 
 /**
- * Answer of the child process that reads a matrix: the matrix, and the rows of a sheet if they were requested. `count`
- * is the number of requirements.
+ * Answer of the child process that reads a requirements matrix: the matrix, and the rows of a sheet if they were
+ * requested. `count` is the number of requirements.
  */
 export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Reads a matrix in the current process, as a message to the child process asks. With a range, the answer has the rows
- * of that range, and the matrix in it leaves out requirements and ignored rows.
+ * Reads a requirements matrix in the current process, as a message to the child process asks. With a range, the answer
+ * has the rows of that range, and the matrix in it leaves out requirements and ignored rows.
  */
 export async function answerQuestion(
   path: string,

@@ -36,20 +36,20 @@ export async function parseWorkbook(
   return collectRequirements(sheets, language, remembered ? { remembered } : given, tables)
 }
 
-/** Options for reading a matrix file: its name as users know it, and corrections by people. */
+/** Options for reading a requirements matrix file: its name as users know it, and corrections by people. */
 export interface FileReading extends ReadingCorrections {
   fileName?: string | undefined
 }
 
-/** Rows of one sheet for a person who checks how a matrix was read, with the matrix itself. */
+/** Rows of one sheet for a person who checks how a requirements matrix was read, with the matrix itself. */
 export interface ViewedMatrix {
   view: MatrixView
   matrix: RequirementsMatrix
 }
 
 /**
- * Reads a matrix in the current process, and returns it with rows of one of its sheets, for a person who checks the
- * reading.
+ * Reads a requirements matrix in the current process, and returns it with rows of one of its sheets, for a person who
+ * checks the reading.
  */
 export async function viewWorkbook(
   path: string,

@@ -38,8 +38,8 @@ export async function readRequirements(path: string, options: ReadOptions = {}):
 }
 
 /**
- * Rows of a sheet for a person who checks how a matrix was read, with the doubts and the number of requirements in the
- * whole workbook.
+ * Rows of a sheet for a person who checks how a requirements matrix was read, with the doubts and the number of
+ * requirements in the whole workbook.
  */
 export interface ReviewedView extends MatrixView {
   requirements: number
@@ -47,8 +47,8 @@ export interface ReviewedView extends MatrixView {
 }
 
 /**
- * Returns rows of one sheet of a client's matrix, with the kind in which each row was read and the role of each column,
- * for a person who checks the reading. Runs in a child process and rejects as `readRequirements` does.
+ * Returns rows of one sheet of a client's requirements matrix, with the kind in which each row was read and the role of
+ * each column, for a person who checks the reading. Runs in a child process and rejects as `readRequirements` does.
  */
 export async function readMatrixView(
   path: string,

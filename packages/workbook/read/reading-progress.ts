@@ -1,8 +1,8 @@
 import type { RememberedCorrections } from '../matrix/layout.ts'
 
 /**
- * Progress of reading a matrix, which the upload form shows: first the file is unpacked and parsed (`opening`), then
- * requirements are searched sheet by sheet (`reading`).
+ * Progress of reading a requirements matrix, which the upload form shows: first the file is unpacked and parsed
+ * (`opening`), then requirements are searched sheet by sheet (`reading`).
  */
 export type ReadingProgress =
   | { step: 'opening' }
@@ -16,8 +16,8 @@ export type ReadingProgress =
     }
 
 /**
- * Functions of the caller that are called while a matrix is read: one for progress, and one that looks up remembered
- * corrections.
+ * Functions of the caller that are called while a requirements matrix is read: one for progress, and one that looks up
+ * remembered corrections.
  */
 export interface ReadingListeners {
   onProgress?: ((progress: ReadingProgress) => void) | undefined

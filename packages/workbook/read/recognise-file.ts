@@ -3,8 +3,8 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 
 /**
- * Container format of a matrix file: a ZIP archive (.xlsx, .ods, .docx), a compound file of older Office programs
- * (.xls), a single OpenDocument XML file (.fods), or text such as CSV.
+ * Container format of a requirements matrix file: a ZIP archive (.xlsx, .ods, .docx), a compound file of older Office
+ * programs (.xls), a single OpenDocument XML file (.fods), or text such as CSV.
  */
 export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 

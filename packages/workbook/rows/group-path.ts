@@ -7,8 +7,8 @@ interface Group {
 }
 
 /**
- * Stack of the titles above the current row of a matrix, from which each requirement gets its category. Group rows,
- * that is, rows with only a title, and repeated headers change it.
+ * Stack of the titles above the current row of a requirements matrix, from which each requirement gets its category.
+ * Group rows, that is, rows with only a title, and repeated headers change it.
  */
 export class GroupPath {
   #groups: Group[] = []

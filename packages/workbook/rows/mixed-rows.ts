@@ -17,9 +17,9 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /**
- * Returns the 1-based rows among the requirements of a table that may only be titles, so that a person is asked.
- * Returns none unless they are at least half of all rows, and at least half of the others ask for something. Otherwise
- * three requirements among twenty titles would be read as twenty-three requirements.
+ * Returns the row numbers of requirements that may only be titles above others, so that a person is asked. Returns none
+ * unless they are at least half of all rows, and at least half of the others ask for something. Otherwise three
+ * requirements among twenty titles would be read as twenty-three requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

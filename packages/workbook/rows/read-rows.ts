@@ -41,8 +41,9 @@ const NAMED_ROWS = 20
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }
 
 /**
- * Reads the rows of a table whose columns are known: finds the kind of each row, and returns the requirements, the rows
- * left out and the doubts.
+ * Reads the rows of a table whose columns are known. Finds the kind of each row, and returns the requirements, the rows
+ * that are none, and the doubts that a person must check.
+ *
  * @param kinds kinds that a person gave rows; the key is the 1-based row
  */
 export function readRows(

@@ -2,8 +2,8 @@ import { foldName } from '../sheet/fold-name.ts'
 import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
 /**
- * Content of a column in a client's matrix, as its header names it. Two contain text: `ask` is what is asked for
- * ("Requirement", "Question"), and `describe` its details ("Description").
+ * Content of a column in a client's requirements matrix, as its header names it. Two contain text: `ask` is what is
+ * asked for ("Requirement", "Question"), and `describe` its details ("Description").
  */
 export type NamedRole =
   | 'id'

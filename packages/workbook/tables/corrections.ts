@@ -1,4 +1,4 @@
-/** Roles that a person can give to a column when correcting how a client's matrix was read. */
+/** Roles that a person can give to a column when correcting how a client's requirements matrix was read. */
 export const CORRECTED_ROLES = [
   'number',
   'category',
@@ -13,14 +13,14 @@ export const CORRECTED_ROLES = [
 export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
 /**
- * Kind that a person can give to a row when correcting how a client's matrix was read. `none` means that the row is no
- * requirement.
+ * Kind that a person can give to a row when correcting how a client's requirements matrix was read. `none` means that
+ * the row is no requirement.
  */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
 /**
- * Correction by a person whether a table of the workbook is used as a part of the matrix. The table is identified by
- * its sheet and the 1-based row of its header.
+ * Correction by a person whether a table of the workbook is used as a part of the requirements matrix. The table is
+ * identified by its sheet and the 1-based row of its header.
  */
 export interface TableCorrection {
   sheet: string
@@ -69,8 +69,8 @@ export interface SheetCorrections {
 export const NO_CORRECTIONS: MatrixCorrections = { tables: [], columns: [], rows: [] }
 
 /**
- * Returns those corrections of a workbook that concern one sheet. If a table, column or row was corrected several
- * times, the last correction counts.
+ * Returns the corrections that concern one sheet, among all corrections that a person made to how a workbook was read.
+ * If a table, column or row was corrected several times, the last correction counts.
  */
 export function correctionsOf(corrections: MatrixCorrections, sheet: string): SheetCorrections {
   const own = <T extends { sheet: string }>(all: readonly T[]) =>

@@ -21,8 +21,8 @@ const ENOUGH = 3.5
 /** Number of points below which a table contains no requirements. From here up to `ENOUGH`, a person is asked. */
 const UNCLEAR = 2
 /**
- * Matches names of sheets that explain a matrix or accompany it, such as "Instruções" and "Change log". The name must
- * be in lower case and without accents.
+ * Matches names of sheets that explain a requirements matrix or accompany it, such as "Instruções" and "Change log".
+ * The name must be in lower case and without accents.
  */
 export const ABOUT_SHEET =
   /^(\d+[ .-]*)?(instruc|instruction|orientac|leia|leiame|read ?me|ajuda|help|aide|ayuda|exemplo|example|ejemplo|exemple|intro|capa$|cover|about|sobre|info$|informac|informat|metadata|metadados|.*meta$|change ?log|changes|historico|history|historial|revis|versao|versoes|version|glossa|legend|lista de valores|listas?$|lists?$|lookup|values?$|valores$|dropdown|column data|dados$|parametros|config|sumario|summary|resumo|indice|index|references?$|referencias?$)/

@@ -1,7 +1,10 @@
 import type { Table } from './table.ts'
 import type { ColumnRoles } from './column-roles.ts'
 
-/** Requirement as it was read from the client's matrix: its texts, its place, and the contents of further columns. */
+/**
+ * Requirement as it was read from the client's requirements matrix: its texts, its place, and the contents of further
+ * columns.
+ */
 export interface MatrixRequirement {
   category: string
   /** Titles above the requirement, outermost first. `category` joins them. */
@@ -22,10 +25,10 @@ export interface MatrixRequirement {
 }
 
 /**
- * Reason why a row of a client's workbook gave no requirement. `empty` and `unsupported` rows are within the matrix. A
- * `group` is a title above requirements. `no_text` rows have a number but no words. A `continuation` belongs to the
- * requirement above it. `note` and `other_table` rows are outside the matrix. A `copy` is read on another sheet. A
- * person excluded a `by_hand` row.
+ * Reason why a row of a client's workbook gave no requirement. `empty` and `unsupported` rows are within the
+ * requirements matrix. A `group` is a title above requirements. `no_text` rows have a number but no words. A
+ * `continuation` belongs to the requirement above it. `note` and `other_table` rows are outside the matrix. A `copy` is
+ * read on another sheet. A person excluded a `by_hand` row.
  */
 export type IgnoredReason =
   | 'empty'

@@ -1,6 +1,6 @@
 import type { MatrixLanguage } from '../matrix/detect-language.ts'
 
-/** Texts in one language of the empty matrix that users can download, fill in and upload. */
+/** Texts in one language of the empty requirements matrix that users can download, fill in and upload. */
 export interface TemplateTexts {
   matrixSheet: string
   instructionsSheet: string
@@ -11,7 +11,7 @@ export interface TemplateTexts {
   instructions: string[]
 }
 
-/** Texts of the empty matrix that users can download, by language. */
+/** Texts of the empty requirements matrix that users can download, by language. */
 export const templateTexts: Record<MatrixLanguage, TemplateTexts> = {
   pt: {
     matrixSheet: 'Requisitos',

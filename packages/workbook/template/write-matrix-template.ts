@@ -15,8 +15,8 @@ const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 export type MatrixRow = [category: string, item: string, description: string]
 
 /**
- * Returns the bytes of an empty matrix (.xlsx) that users can download, fill in and upload: a header, a few example
- * rows, and a sheet of instructions, which is not read.
+ * Returns the bytes of an empty requirements matrix (.xlsx) that users can download, fill in and upload: a header, a
+ * few example rows, and a sheet of instructions, which is not read.
  */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
   const texts = templateTexts[language]

@@ -16,8 +16,8 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Generates the requirements of a hospital's matrix for a test, in the order of their categories and with running
- * numbers. All texts are distinct.
+ * Generates a hospital's requirements for a test, in the order of their categories and with running numbers. All texts
+ * are distinct.
  */
 export function makeMatrix(language: 'pt' | 'en', size: number, random: () => number): ComparedRequirement[] {
   const { categories, obligations, actions, objects, conditions } = PIECES[language]
@@ -37,7 +37,9 @@ export function makeMatrix(language: 'pt' | 'en', size: number, random: () => nu
   }))
 }
 
-/** Row of a matrix that a test changed as clients do, with the rows of the original from which it was made. */
+/**
+ * Row of a requirements matrix that a test changed as clients do, with the rows of the original from which it was made.
+ */
 export interface AmendedRow {
   requirement: ComparedRequirement
   /** Indices in the earlier matrix: none for an inserted row, two for merged rows. */
@@ -46,9 +48,9 @@ export interface AmendedRow {
 }
 
 /**
- * Changes a matrix as clients do between two versions, to test their comparison. Inserts 8 rows, removes 6, rewords 15,
- * changes one number in the text of 5, splits one, merges two, moves 3 to another category, swaps two blocks, renumbers
- * everything, and renames the sheet.
+ * Changes a requirements matrix as clients do between two versions, to test their comparison. Inserts 8 rows, removes
+ * 6, rewords 15, changes one number in the text of 5, splits one, merges two, moves 3 to another category, swaps two
+ * blocks, renumbers everything, and renames the sheet.
  * @param inserted requirements for the new rows
  */
 export function amendMatrix(

@@ -1,8 +1,8 @@
 import { must, shall, type Layout } from './layout.fixture.ts'
 
 /**
- * Sample matrices that imitate tenders, specifications and questionnaires of clients in several countries, with the
- * rows that must be read as requirements.
+ * Sample requirements matrices that imitate tenders, specifications and questionnaires of clients in several countries,
+ * with the rows that must be read as requirements.
  */
 export const buyerLayouts: Layout[] = [
   {

@@ -1,4 +1,7 @@
-/** Sample matrix as a file of some format, such as .ods or .docx, with the rows that must be read as requirements. */
+/**
+ * Sample requirements matrix as a file of some format, such as .ods or .docx, with the rows that must be read as
+ * requirements.
+ */
 export interface FormatLayout {
   name: string
   fileName: string

@@ -1,9 +1,6 @@
 import type { Cells } from './build-workbook.fixture.ts'
 
-/**
- * Sample matrix as the cells of its sheets, with the rows that must be read as requirements. Tests read it in all ways
- * in which clients arrange a matrix.
- */
+/** Sample requirements matrix as the cells of its sheets, with the rows that must be read as requirements. */
 export interface Layout {
   name: string
   sheets: Record<string, Cells>

@@ -1,7 +1,7 @@
 import type { Cells } from './build-workbook.fixture.ts'
 import { JOBS, must, shall, TASKS, type Layout } from './layout.fixture.ts'
 
-/** Sample matrices as most clients arrange them, with the rows that must be read as requirements. */
+/** Sample requirements matrices as most clients arrange them, with the rows that must be read as requirements. */
 export const usualLayouts: Layout[] = [
   {
     name: 'number, requirement and an empty answer',

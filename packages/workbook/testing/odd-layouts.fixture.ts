@@ -2,7 +2,10 @@ import { JOBS, must, shall, TASKS, type Layout } from './layout.fixture.ts'
 
 const TITLES = ['Segurança', 'Acesso', 'Agenda', 'Leitos', 'Farmácia', 'Estoque', 'Compras', 'Faturamento', 'Portal', 'Nutrição'] // prettier-ignore
 
-/** Sample matrices that are arranged in rare or ambiguous ways, with the rows that must be read as requirements. */
+/**
+ * Sample requirements matrices that are arranged in rare or ambiguous ways, with the rows that must be read as
+ * requirements.
+ */
 export const oddLayouts: Layout[] = [
   {
     name: 'no header above numbered sentences',

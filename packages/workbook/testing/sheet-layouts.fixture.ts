@@ -37,7 +37,10 @@ const lines = (separator: string, quoted: (text: string) => string = (text) => t
   ].map((cells) => cells.join(separator))
 const quote = (text: string) => `"${text}"`
 
-/** Sample matrices as OpenDocument spreadsheets and CSV files, with the rows that must be read as requirements. */
+/**
+ * Sample requirements matrices as OpenDocument spreadsheets and CSV files, with the rows that must be read as
+ * requirements.
+ */
 export const sheetLayouts: FormatLayout[] = [
   ods('a sheet that is padded to its last row and column', { sheets: sheetXml('Requisitos', `${header}${body}<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`) }, { rows }),
   ods('rows that a filter hides, and a hidden sheet', { styles: '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>', sheets: sheetXml('Requisitos', header + rowXml(['1', must('agendar'), ''], ' table:visibility="filter"') + rowXml(['2', must('cancelar'), '']) + rowXml(['3', must('remarcar'), ''], ' table:visibility="collapse"')) + sheetXml('Antiga', header + body, ' table:style-name="ta2"') }, { rows: { Requisitos: [2, 3, 4] } }),

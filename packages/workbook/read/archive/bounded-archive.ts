@@ -9,8 +9,8 @@ import {
 } from '../../sheet/limits.ts'
 
 /**
- * ZIP archive of an uploaded matrix, whose entries are listed and unpacked only within fixed limits. The file may be
- * hostile, such as a ZIP bomb.
+ * ZIP archive of an uploaded requirements matrix, whose entries are listed and unpacked only within fixed limits. The
+ * file may be hostile, such as a ZIP bomb.
  */
 export class BoundedArchive {
   /** Entries by name, in the order of the archive. Of entries with equal names the first counts. */

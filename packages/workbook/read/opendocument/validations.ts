@@ -3,7 +3,10 @@ import { choicesOf } from '../choices/resolve-choices.ts'
 import { utils } from '@e965/xlsx'
 import type { SheetBuilder } from './sheet-builder.ts'
 
-/** Drop-down lists that an OpenDocument spreadsheet defines (content validations, OpenDocument 1.3 part 3, 9.4.5). */
+/**
+ * Collects the drop-down lists that an OpenDocument spreadsheet defines (content validations, OpenDocument 1.3 part 3,
+ * 9.4.5), and then stores their values with the sheets that use them.
+ */
 export class Validations {
   readonly #lists = new Map<string, string>()
 
