@@ -119,7 +119,7 @@ export const answerSectionPreview = answerSection.omit({ section_id: true }).ext
 
 /**
  * Answer to a requirement of a tender: sections of earlier proposals, a text that the team wrote, or a mark in place of
- * an answer.
+ * an answer ("not applicable" or "to be written").
  */
 export const answer = z.discriminatedUnion('kind', [
   /** Sections in the order of insertion. */

@@ -67,8 +67,8 @@ const ownAddress = z
 const oauthText = z.string().min(1).max(4096)
 
 /**
- * All calls of the sign-in service, by their path below `/api/auth`. The library behind it has further addresses, which
- * the server does not open.
+ * All calls of the sign-in service. The key is the path below `/api/auth`. The library behind the service has further
+ * addresses, which the server does not open.
  */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
@@ -196,8 +196,8 @@ export const accountSignIn = z.object({
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes of the sign-in service in responses, by the product's own code. Clients of the sign-in library know these
- * codes. An error that is not listed is sent with the product's code.
+ * Error codes of the sign-in service as they are in responses, where clients of the sign-in library expect that
+ * library's codes. The key is the product's own code. An error that is not listed is sent with the product's code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

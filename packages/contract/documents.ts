@@ -134,8 +134,8 @@ export const coverNames = z.object({
 })
 
 /**
- * Numbers of selections that deleting a document would clear, and of tenders that contain them. The confirmation shows
- * them.
+ * Effect of deleting a document, which a person sees before confirming: the number of requirements that would lose the
+ * section selected as their answer, and the number of tenders with such requirements.
  */
 export const documentUsage = z.object({ selections: count, sessions: count })
 

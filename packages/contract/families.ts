@@ -54,7 +54,7 @@ export const numberConflict = z.object({
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** Validity that a section states and that is over, such as "certificado válido até 31/12/2023". */
+/** End of a validity that a section states and that has passed, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
   /** Last valid day. */

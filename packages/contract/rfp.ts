@@ -33,7 +33,7 @@ export const matchesStale = z.literal(true)
 
 /**
  * Facts about a requirement beside its text: further columns of the client's requirements matrix, such as number and
- * weight, and notes by the team, such as mark and comment.
+ * weight, and entries of the team, such as the degree of compliance (`mark`) and a comment.
  */
 export const requirementNotes = z.object({
   /** The client's own number. Absent when the matrix has none. */
@@ -167,7 +167,10 @@ export type RfpSession = z.infer<typeof rfpSession>
 export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requirement) })
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
-/** Changes by a person to the mark, the comment or the review of a requirement. Absent fields stay unchanged. */
+/**
+ * Changes by a person to a requirement: its degree of compliance (`mark`), the comment to the client, or the note that
+ * its changed text was reviewed. Absent fields stay unchanged.
+ */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),

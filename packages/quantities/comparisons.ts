@@ -1,6 +1,6 @@
 /**
- * Relation that a text states between a quantity and its number. "No mínimo 99 %" is `at least`, "até 4 horas" is `at
- * most`, "de 3 a 5 dias" is `range`, and a number without such words is `exactly`.
+ * Relation that a text states between a quantity and its number. "No mínimo 99 %" (no less than) is `at least`, "até 4
+ * horas" (up to) is `at most`, "de 3 a 5 dias" is `range`, and a number without such words is `exactly`.
  */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 

@@ -7,8 +7,8 @@ export type ComparedRequirement = Pick<
 >
 
 /**
- * Requirement of the earlier version of a requirements matrix and its partner in the later version. Both are given by
- * their index.
+ * Requirement of the earlier version of a requirements matrix, and its partner, that is, the requirement that it became
+ * in the later version. Both are given by their index.
  */
 export interface Pair {
   before: number
@@ -16,8 +16,8 @@ export interface Pair {
 }
 
 /**
- * Pairs found so far between the requirements of two versions of a requirements matrix. A requirement without a partner
- * has the partner -1.
+ * Pairs found so far between the requirements of two versions of a requirements matrix. The partner of a requirement is
+ * the one that it is in the other version. Without one, the value is -1.
  */
 export class Pairing {
   /** Index in the later version by index in the earlier one. */
@@ -31,8 +31,8 @@ export class Pairing {
   }
 
   /**
-   * Makes two requirements partners, unless one of them already has a partner.
-   * @returns whether they became partners
+   * Records two requirements as partners, unless one of them already has a partner.
+   * @returns whether they were recorded
    */
   add({ before, after }: Pair): boolean {
     if (this.ofBefore[before] !== -1 || this.ofAfter[after] !== -1) return false

@@ -4,8 +4,8 @@ import type { ComparedRequirement, Pairing } from './compared-requirement.ts'
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
- * Makes requirements with equal text partners, in two versions of a requirements matrix. A text that occurs once in
- * each version is certain. Requirements with repeated texts are told apart by the rows around them, then by number and
+ * Pairs the requirements that have equal text in two versions of a requirements matrix. A text that occurs once in each
+ * version is certain. Requirements with repeated texts are told apart by the rows around them, then by number and
  * category, and finally by order.
  * @param pairing receives the pairs
  */

@@ -27,7 +27,7 @@ interface ScoredPair extends Pair {
 }
 
 /**
- * Makes requirements with similar text partners, in two versions of a requirements matrix, the most similar first. Only
+ * Pairs the requirements that have similar text in two versions of a requirements matrix, the most similar first. Only
  * requirements without a partner are considered. Among equally similar pairs, the nearest positions decide.
  * @param pairing receives the pairs
  */

@@ -11,7 +11,7 @@ import { takeInRows } from './take-in-rows.ts'
 
 /**
  * Corrections by people to use when a workbook is read: those of this workbook, else those remembered from another
- * workbook with an equal layout.
+ * workbook with an equal layout, that is, with equal names of sheets and headers of tables.
  */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
@@ -31,8 +31,8 @@ export interface ChosenTables {
 }
 
 /**
- * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. Whether it
- * does is judged in the result. Calls `onSheet` before each sheet, to report progress.
+ * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. A judgement
+ * in the result tells whether it really does. Calls `onSheet` before each sheet, to report progress.
  */
 export function readTables(
   grids: readonly SheetGrid[],

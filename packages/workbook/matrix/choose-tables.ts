@@ -7,7 +7,7 @@ import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
  * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them
- * (`copies`), and all others (`left`). `doubts` are reasons for a person to check the choice.
+ * (`copies`), and all others (`left`). `doubts` are reasons for a person to check the division.
  */
 export interface Choice {
   taken: SheetReading[]

@@ -16,8 +16,8 @@ interface RememberedRow {
 }
 
 /**
- * Corrections by a person of tables and columns, in a form that applies to any workbook with an equal layout: a header
- * is identified by its texts and not by its row.
+ * Corrections by a person of tables and columns, in a form that applies to any workbook with an equal layout (equal
+ * names of sheets and headers of tables). A header is identified by its texts and not by its row.
  */
 export interface RememberedCorrections {
   tables: (RememberedRow & { use: boolean })[]

@@ -42,8 +42,8 @@ export interface ViewSheet {
 }
 
 /**
- * Rows of a client's sheet as the workbook shows them, with the way in which each was read, for a person who checks the
- * reading. Rows without text are absent.
+ * Rows of one sheet of a client's workbook, as the workbook shows them, with the way in which each was read. A person
+ * checks the reading there. Rows without text are absent.
  */
 export interface MatrixView {
   sheets: ViewSheet[]

@@ -16,8 +16,8 @@ export interface TableColumn {
 }
 
 /**
- * Table of a client's workbook as it was read: its columns and requirements, the rows left out, the doubts, and the
- * judgement whether it contains requirements at all.
+ * Table of a client's workbook as it was read: its columns and requirements, the rows left out, the doubts that a
+ * person must check, and the judgement whether it contains requirements at all.
  */
 export interface SheetReading {
   grid: SheetGrid

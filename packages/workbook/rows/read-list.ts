@@ -7,7 +7,7 @@ import { MAX_TITLE_WORDS } from './settle-groups.ts'
 
 /**
  * Result of reading the paragraphs under a heading of a Word document: the requirements, the other paragraphs, and the
- * doubts for a person.
+ * doubts that a person must check.
  */
 export interface ListReading {
   requirements: MatrixRequirement[]

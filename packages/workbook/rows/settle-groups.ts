@@ -89,8 +89,8 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
 }
 
 /**
- * Corrects the kinds of a table's rows by their place. Titles after the last requirement become notes, and
- * continuations before the first requirement become titles. Returns new rows.
+ * Corrects the kinds of a table's rows by their place. Titles after the last requirement become notes. Rows read as the
+ * continuation of a text become titles if no requirement is above them. Returns new rows.
  */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')

@@ -2,8 +2,8 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
 
 /**
- * Label of a form about one requirement, such as "ID:" or "Description". `at` is its index in the rows of the grid, and
- * `name` is in lower case without accents.
+ * Label of a form about one requirement, such as "ID:" or "Description". `at` is its index among the rows of the sheet
+ * that have text, and `name` is in lower case without accents.
  */
 export interface Label {
   at: number

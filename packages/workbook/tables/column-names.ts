@@ -166,8 +166,8 @@ export const namesRequirement = (header: string): boolean =>
   )
 
 /**
- * Returns whether the header of a column names tests, such as "Test Description". Beside requirements, such columns are
- * no requirements.
+ * Returns whether the header of a column names tests, such as "Test Description". In a table that links tests to
+ * requirements, the tests are no requirements.
  */
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))

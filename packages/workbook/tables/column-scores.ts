@@ -12,12 +12,9 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/**
- * Contents that a header can name which may be the text of a requirement. The set is used to recognise the column of
- * texts.
- */
+/** Kinds of column headers under which the text of a requirement may stand, such as "Requirement" and "Description". */
 export const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
-/** Contents that a header can name which are never the text of a requirement. */
+/** Kinds of column headers under which the text of a requirement never stands, such as "Status" and "Weight". */
 export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',
   'mandatory',

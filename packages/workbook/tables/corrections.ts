@@ -39,7 +39,10 @@ export interface ColumnCorrection {
   role: CorrectedRole
 }
 
-/** Correction by a person of a row's kind. Rows are 1-based. */
+/**
+ * Correction by a person of the kind of a row in the workbook, such as requirement or title of a group. Rows are
+ * 1-based.
+ */
 export interface RowCorrection {
   sheet: string
   row: number

@@ -75,7 +75,7 @@ export interface ReviewReason {
   params: Record<string, string | number>
 }
 
-/** Result of reading one table: its requirements, the rows that gave none, and the doubts for a person. */
+/** Result of reading one table: its requirements, the rows that gave none, and the doubts that a person must check. */
 export interface TableReading {
   table: Table
   roles: ColumnRoles

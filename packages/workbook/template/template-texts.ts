@@ -11,7 +11,7 @@ export interface TemplateTexts {
   instructions: string[]
 }
 
-/** Texts of the empty requirements matrix that users can download, by language. */
+/** Texts of the empty requirements matrix that users can download. The key is the language. */
 export const templateTexts: Record<MatrixLanguage, TemplateTexts> = {
   pt: {
     matrixSheet: 'Requisitos',

@@ -6,8 +6,8 @@ import type { CellText } from './cell-text.ts'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Builds the grid of one sheet from the rows and cells of an OpenDocument spreadsheet. Files may repeat empty rows and
- * cells a million times. They take no memory here.
+ * Collects the texts and merged cells of one sheet while the XML of an OpenDocument spreadsheet is parsed. Files may
+ * repeat empty rows and cells a million times. They take no memory here.
  */
 export class SheetBuilder {
   readonly grid: SheetGrid

@@ -18,8 +18,8 @@ const MAX_NAME_LENGTH = 100
 const MAX_TITLE_WORDS = 12
 
 /**
- * Converts the content of a Word document to grids like those of worksheets, in which requirements are searched: one
- * for each table, and one for the paragraphs under each heading.
+ * Converts the content of a Word document to the form of worksheets, in which requirements are searched: one for each
+ * table, and one for the paragraphs under each heading.
  */
 export class DocumentGrids {
   readonly #names: (typeof NAMES)['pt']

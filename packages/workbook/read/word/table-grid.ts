@@ -5,7 +5,10 @@ import { shownText } from '../../sheet/shown-text.ts'
 import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
 import { findHeaders } from '../../tables/find-headers.ts'
 
-/** Grid of a table in a Word document, to which the rows of a table that continues it can be added. */
+/**
+ * Texts and merged cells of a table in a Word document, in the form of a worksheet. If another table continues it, for
+ * example after an empty paragraph, its rows are added.
+ */
 export class TableGrid {
   readonly grid: SheetGrid
   /** Number of columns of the widest row. */
