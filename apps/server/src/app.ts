@@ -167,8 +167,8 @@ async function sharedCounts(services: Services): Promise<RequestCounts | undefin
 }
 
 /**
- * Builds the whole server without opening a port: a Fastify instance that answers the API and serves the web app. All
- * features are connected here.
+ * Builds the whole server without opening a port: a Fastify instance that answers the API and serves the web app. It
+ * registers the routes of all features, and passes each feature the functions of others that it needs.
  */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)

@@ -6,8 +6,8 @@ import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
 /**
- * Features whose database rows refer to originals, that is, to uploaded files in the storage. Files of a feature
- * missing from this list would be moved to the trash.
+ * Parts of the server whose database rows refer to originals, that is, to uploaded files in the storage: documents,
+ * requirement matrices, and new versions of these. Files to which none of them refers are moved to the trash.
  */
 export const originalOwners: readonly OriginalOwner[] = [
   documentOriginals,
@@ -16,8 +16,9 @@ export const originalOwners: readonly OriginalOwner[] = [
 ]
 
 /**
- * Returns functions for a feature that deletes rows which refer to originals, that is, to uploaded files. They move a
- * file to the trash when no feature's rows refer to it any more.
+ * Returns the functions to call when deleting a database row that refers to an original, that is, to an uploaded file.
+ * One records the file in the same transaction; the other moves it to the trash after the commit, if no other row
+ * refers to it.
  */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })

@@ -9,8 +9,8 @@ import type { Embedder } from './features/embeddings/embeddings-service.ts'
 import type { SearchService } from './features/search/search-service.ts'
 
 /**
- * Services that all features of the server use, such as the database and the job queue. One object exists in the main
- * thread and in each worker thread that runs jobs.
+ * Services that all features of the server use, such as the database and the job queue. The main thread and each worker
+ * thread that runs jobs have one such object.
  */
 export interface Services {
   config: Config

@@ -2,8 +2,8 @@ import type { Comparing } from '../features/tenders/amendments/comparing-thread.
 import { compareWithTender } from '../features/tenders/amendments/compare-with-tender.ts'
 
 /**
- * Replacement for the thread that compares a tender's requirements with a new version of its matrix. It compares in the
- * thread of the test, because starting a thread takes longer than the work.
+ * Replacement for the thread that compares a tender's requirements with a new version of its requirements matrix. It
+ * compares in the thread of the test, because starting a thread takes longer than the work.
  */
 export const comparingHere: Comparing = {
   compare: (versions) => Promise.resolve(structuredClone(compareWithTender(versions))),

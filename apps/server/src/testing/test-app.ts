@@ -40,7 +40,7 @@ type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * HTTP client of a person for tests, with its own cookies. It calls the app without a network. An error code that the
- * contract does not declare for a call fails the test.
+ * API contract does not list for a call fails the test.
  */
 export class TestClient {
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>

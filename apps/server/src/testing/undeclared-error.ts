@@ -18,9 +18,9 @@ const places = Object.values<Call>(calls)
   .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
 
 /**
- * Checks an answer of the API against the contract, which lists the possible errors of each call. Returns a message if
- * the contract does not list the answer's error code. Returns undefined when it does, when the answer is no error, and
- * when the address belongs to no call.
+ * Checks an answer of the API against the contract, the package that lists the possible errors of each call. Returns a
+ * message if the answer's error code is not listed. Returns undefined when it is, when the answer is no error, and when
+ * the address belongs to no call.
  * @param address path below /api, with or without a query
  */
 export function undeclaredError(

@@ -84,9 +84,9 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns a sentence that explains an error to people, in the current language. It is chosen by the error's code if the
- * contract has a sentence for it and all its values are known. Otherwise it is the server's message, or else 'Unknown
- * error'.
+ * Returns a sentence that explains an error to people, in the current language. It is chosen by the error's code, if
+ * the web app has a sentence for the code and all its values are known. Otherwise it is the server's message, or else
+ * 'Unknown error'.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -99,8 +99,8 @@ export function sentenceOf(error: unknown): string {
 }
 
 /**
- * Returns the sentence of the contract for an error code, in the current language. Returns undefined when the code or a
- * value in the sentence is unknown.
+ * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. Returns
+ * undefined when there is none, or when a value in the sentence is unknown.
  */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined

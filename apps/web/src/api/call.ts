@@ -8,12 +8,12 @@ type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 
-/** Names of the API calls that answer with JSON, such as `listDocuments`. The others answer with a file. */
+/** Name of an API call that answers with JSON, such as `listDocuments`. The others answer with a file. */
 export type JsonCallName = {
   [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
 }[CallName]
 export type FileCallName = Exclude<CallName, JsonCallName>
-/** Names of the API calls that take a file in a multipart form. */
+/** Name of an API call that takes a file in a multipart form, such as `uploadDocument`. */
 export type UploadCallName = {
   [Name in CallName]: Calls[Name] extends { multipart: unknown } ? Name : never
 }[CallName]
@@ -40,7 +40,8 @@ interface LooseInput {
 }
 
 /**
- * Returns the URL path of an API call, with its path parameters and query filled in, such as `/api/documents?page=2`.
+ * Returns the URL path of an API call, with its path parameters and query filled in, such as
+ * `/api/search/section/12/differences?with=34`.
  */
 export function addressOf(name: CallName, input: LooseInput = {}): string {
   const path = addresses[name].path.replace(/:(\w+)/g, (_, key: string) =>
@@ -114,8 +115,8 @@ async function sendOnce(
 }
 
 /**
- * Sends a request for an API call of the contract, with the session cookie and the current language, and returns the
- * JSON answer: `call('session', { params: { id } })`.
+ * Sends a request for an API call, with the session cookie and the current language, and returns the JSON answer:
+ * `call('session', { params: { id } })`. The contract, a package shared by server and web app, lists the calls.
  * @throws {ApiError} for every unsuccessful answer, with status 0 when there was none
  */
 export async function call<Name extends JsonCallName>(

@@ -8,8 +8,8 @@ export interface HeldChanges {
 }
 
 /**
- * Store of `HeldChanges`, as this module uses it. It lives in `held-changes.ts`, because this module is downloaded only
- * when a move of the server's data begins.
+ * Store of `HeldChanges`, that is, of a move of the server's data and the changes that wait for its end. The functions
+ * here get it as an argument: it must exist from the start, and they are downloaded only when a move begins.
  */
 export interface HeldChangesStore {
   read: () => HeldChanges

@@ -110,8 +110,8 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Returns the sentence that explains an error code of the contract, in the current language. Placeholders without a
- * value stay in it, such as `{limit}`. Returns undefined when the texts do not have the code.
+ * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. Placeholders
+ * without a value stay in it, such as `{limit}`. Returns undefined when the loaded texts do not have the code.
  */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
   const sentence = errorsOf.get(currentLanguage())?.[code]

@@ -104,7 +104,10 @@ const parts = {
   [Name in keyof Texts]?: Record<Language, () => Promise<Translated<Texts[Name]>>>
 }
 
-/** Name of a group of texts (a namespace in i18next) that is downloaded together with a part of the web app. */
+/**
+ * Name of a group of texts (a namespace in i18next) that is downloaded only together with a part of the web app, such
+ * as a screen.
+ */
 export type PartTexts = keyof typeof parts
 export const PART_TEXTS = Object.keys(parts) as PartTexts[]
 

@@ -144,6 +144,7 @@ type Reader = <T>(setting: Setting<T>) => T
 
 /**
  * Returns the configuration of company sign-in (OpenID Connect), or undefined when none of its settings is set.
+ * @param value returns the value of a setting
  * @throws SettingError when only some are set, or when a public provider has no domains
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {

@@ -13,7 +13,8 @@ import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Database connection, or a transaction on one. It is the first parameter of every function that queries the database.
+ * Kysely connection to the server's database, or a transaction on one. It is the first parameter of the functions that
+ * query the database.
  */
 export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>

@@ -8,8 +8,8 @@ const UNPROCESSABLE = 422
 
 /**
  * Converts an error that was thrown while composing a Word document to the error that people see. A failure of the disk
- * or the database becomes its own error. An error of the Word engine becomes a `ProductError` (`docx.cannot_compose` if
- * its code is not in the contract). Other errors are returned unchanged.
+ * or the database becomes its own error. An error of the Word engine becomes a `ProductError`, with the engine's code
+ * if people's texts have a sentence for it, and `docx.cannot_compose` otherwise. Other errors are returned unchanged.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns the error for a request from a page of another site, or for one that names two hosts. Returns undefined when
- * the request may be answered.
+ * Returns the error for a request from a web page of another site, or for one whose headers name two hosts. Returns
+ * undefined when the request may be answered.
  */
 export function foreignRefusal(
   request: FastifyRequest,

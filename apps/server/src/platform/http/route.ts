@@ -113,8 +113,9 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers the handler of one API call that the contract describes. Parameters, query and body are validated before
- * the handler runs, and its answer afterwards. The request needs a session unless the contract marks the call `open`.
+ * Registers the handler of one API call. The contract, a package shared by server and web app, has the call's method,
+ * path and zod schemas. Parameters, query and body are validated before the handler runs, and its answer afterwards.
+ * The request needs a session unless the contract marks the call `open`.
  * @param app the Fastify scope mounted at /api
  */
 export function route<const C extends Call>(

@@ -26,7 +26,10 @@ export interface HttpOptions {
   requestCounts?: RequestCounts | undefined
 }
 
-/** Creates a Fastify server with zod validation, JSON errors in both languages, security headers and rate limits. */
+/**
+ * Creates a Fastify server without routes. It validates requests with zod, answers failures as JSON in English or
+ * Portuguese, sets security headers and limits the rate of requests.
+ */
 export async function createHttpServer({
   log,
   authenticate,

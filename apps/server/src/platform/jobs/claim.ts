@@ -24,8 +24,8 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
 }
 
 /**
- * Takes the next job of a lane (queue) for this process, and returns the lease under which it may work on the job.
- * Returns undefined when no job may start.
+ * Takes the next job of a lane (queue) for this process, and returns the lease, that is, the right to work on the job
+ * for a limited time. Returns undefined when no job may start.
  * @param owner name of the process
  */
 export async function claim(

@@ -21,8 +21,8 @@ export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
 /**
- * Description of one kind of background job: its name, its queue, its input and its retries. The handler is separate,
- * so that code which only enqueues jobs need not load it.
+ * Description of one kind of background job, such as generating a proposal: its name, its lane (queue), the schema of
+ * its input, and its retries. A `JobHandler` adds the function that does the work.
  */
 export interface JobDefinition<Payload = unknown> {
   /** Unique name, stored in rows and therefore never changed. */
@@ -60,7 +60,10 @@ export interface JobReport {
   event?: boolean
 }
 
-/** Time limit that a job's handler sets for the part of its work that now begins. */
+/**
+ * Time limit that the handler of a background job sets for the next part of its work, such as reading one document.
+ * When it is exceeded, the attempt ends and the error code is recorded.
+ */
 export interface TimeLimit {
   milliseconds: number
   /** Reason to record when the limit ends the attempt. */

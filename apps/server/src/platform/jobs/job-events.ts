@@ -6,8 +6,8 @@ const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
 /**
- * Appends an event to a job's history. From time to time it also deletes the job's oldest events, because only the
- * latest ones are shown.
+ * Appends an entry, with the state and progress of now, to the history of a job. From time to time it also deletes the
+ * job's oldest entries, because only the latest ones are shown.
  */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event
@@ -29,7 +29,7 @@ export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'
     await db.deleteFrom('job_events').where('job_id', '=', jobId).where('id', '<=', oldest.id).execute()
 }
 
-/** Returns the latest events of a job's history, oldest first. */
+/** Returns the latest entries in the history of a job, oldest first. Each has the state and progress at one time. */
 export async function readEvents(db: Db, jobId: string): Promise<JobEvent[]> {
   const rows = await db
     .selectFrom('job_events')

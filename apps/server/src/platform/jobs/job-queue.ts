@@ -50,7 +50,7 @@ export class JobQueue {
     this.#definitions = deps.definitions
   }
 
-  /** Registers a listener that is called whenever jobs may be waiting. */
+  /** Registers a listener that is called whenever jobs may be waiting, for example after one was added. */
   onWork(listener: () => void): void {
     this.#listeners.add(listener)
   }
@@ -130,7 +130,7 @@ export class JobQueue {
     return row && jobOf(row)
   }
 
-  /** Returns the latest events of a job's history, oldest first. */
+  /** Returns the latest entries in the history of a job, oldest first. Each has the state and progress at one time. */
   events(id: string): Promise<JobEvent[]> {
     return readEvents(this.#db, id)
   }

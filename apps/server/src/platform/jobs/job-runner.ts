@@ -76,7 +76,10 @@ export class JobRunner {
     await this.#loop
   }
 
-  /** Runs the waiting jobs of the lane (queue) until none may start. Returns their number. */
+  /**
+   * Runs the waiting jobs of the lane (queue) one after the other until none is left that may start. Returns their
+   * number.
+   */
   async drain(): Promise<number> {
     for (let ran = 0; ; ran += 1) {
       const lease = this.#takesMore

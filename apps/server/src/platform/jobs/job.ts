@@ -87,9 +87,9 @@ function isDeferral(code: string): boolean {
 }
 
 /**
- * Returns the code and parameters of the sentence that explains to people why a job's handler failed. Only errors with
- * a code of the contract have one, that is, `ProductError` and errors of the Word engine. Returns undefined for
- * unforeseen errors, and for failures of the database or the disk (see `deferralOf`).
+ * Returns the code and parameters of the sentence that explains to people why a background job failed. Only a
+ * `ProductError` and errors of the Word engine have such a code. Returns undefined for unforeseen errors, and for
+ * failures of the database or the disk (see `deferralOf`).
  */
 export function problemOf(error: unknown): JobProblem | undefined {
   if (!(error instanceof Error) || machineFailure(error)) return undefined

@@ -73,17 +73,17 @@ export class LaneWorker {
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
-  /** Time for which the thread has run without a job; 0 while it has one or does not run. */
+  /** Time for which this worker thread has run without a job; 0 while it has one or does not run. */
   get idleMilliseconds(): number {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
 
-  /** True while the thread runs and takes jobs from its queue. */
+  /** True while this worker thread runs and takes jobs from its queue. */
   get takesJobs(): boolean {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** Time that the thread has spent on its current job; 0 without one. */
+  /** Time that this worker thread has spent on its current job; 0 without one. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -109,8 +109,8 @@ export class LaneWorker {
   }
 
   /**
-   * Terminates the thread when its job is stuck: it has been silent for too long, or ignores a cancellation or a time
-   * limit. Nothing else stops an endless loop.
+   * Terminates this worker thread when its job is stuck: it has been silent for too long, or ignores a cancellation or
+   * a time limit. Nothing else stops an endless loop.
    */
   checkAlive(): void {
     if (!this.#thread || this.#tokens.size === 0) return
@@ -126,14 +126,16 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Ends an idle thread, which frees its memory. A job that it has just taken is still finished. */
+  /**
+   * Ends this worker thread when it has no job, which frees its memory. A job that it has just taken is still finished.
+   */
   retire(): void {
     this.#retiring = true
     this.#say({ say: 'retire' })
   }
 
   /**
-   * Asks the thread to give its job back to the queue and to end. Terminates the thread when that takes longer than the
+   * Asks this worker thread to give its job back to the queue and to end. Terminates it when that takes longer than the
    * given time.
    */
   async stop(milliseconds: number): Promise<void> {

@@ -18,7 +18,8 @@ const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
 /**
- * Answers, from the process that watches the leases of jobs, to the question which processes that own leases are alive.
+ * Information of a process about which processes are still at work. With it, `LeaseWatch` decides whose jobs to give
+ * back to the queue.
  */
 export interface Owners {
   /** Name of the watching process. */
@@ -30,10 +31,10 @@ export interface Owners {
 }
 
 /**
- * Gives jobs back to the queue whose process has died. The lease of a job has expired when its heartbeat has not
- * changed for `LEASE_MILLISECONDS`, measured by the watcher's monotonic clock. So clock jumps and clock differences
- * between machines have no effect. If processes hold locks in PostgreSQL (`process-lock.ts`), a lost lock shows the end
- * of a process much sooner.
+ * Gives the jobs of dead processes back to the queue. A process renews the leases of its jobs with heartbeats. A lease
+ * has expired when its heartbeat has not changed for `LEASE_MILLISECONDS`, measured by the watcher's monotonic clock.
+ * So clock jumps and clock differences between machines have no effect. If processes hold locks in PostgreSQL
+ * (`process-lock.ts`), a lost lock shows the end of a process much sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
@@ -50,8 +51,8 @@ export class LeaseWatch {
   }
 
   /**
-   * Checks the leases of all running jobs, and gives those jobs back to the queue whose process has died. Call it at
-   * least as often as leases are renewed. Returns the number of these jobs.
+   * Checks the leases of all running jobs, and gives the jobs of dead processes back to the queue. Call it at least as
+   * often as leases are renewed. Returns the number of these jobs.
    */
   async look(): Promise<number> {
     const rows = await this.#deps.db

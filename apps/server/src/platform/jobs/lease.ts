@@ -27,8 +27,8 @@ export const HEARTBEAT_MILLISECONDS = 3000
 const INTERRUPTIONS = 2
 
 /**
- * Right of one process to work on a job for a limited time. Every write of the work requires its token, so that a
- * process that lost the right changes nothing.
+ * Right of one process to work on a background job for a limited time. Every write of the work requires its token, so
+ * that a process that lost the right changes nothing.
  */
 export interface Lease {
   job: Job
@@ -71,8 +71,8 @@ export async function renew(
 }
 
 /**
- * Marks a job as failed in the caller's transaction. Then calls the function `failed` of the job's definition, so that
- * the feature updates its own tables in the same transaction.
+ * Marks a background job as failed in the caller's transaction. Then calls the function `failed` of the job's
+ * definition, so that the feature which defines the job updates its own tables in the same transaction.
  */
 export async function markJobFailed(
   { clock, definitions }: Pick<LeaseDeps, 'clock' | 'definitions'>,

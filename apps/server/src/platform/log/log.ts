@@ -8,8 +8,8 @@ const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers',
 
 /**
  * Creates the server's log, which writes one JSON line an event to standard output. Log ids, codes, counts and
- * durations, never texts of people (file names, requirements, queries, e-mail addresses, cookies). Logged errors lose
- * the texts that their messages quote.
+ * durations, never confidential texts (file names, requirements, queries, e-mail addresses, cookies). From logged
+ * errors, the texts that their messages quote are removed.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(

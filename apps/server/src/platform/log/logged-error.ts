@@ -1,4 +1,4 @@
-/** Error in the form in which the log stores it, without any text of a person. */
+/** Error in the form in which the log stores it. It contains no text that a person wrote, such as a file name. */
 export interface LoggedError {
   type: string
   message: string
@@ -16,10 +16,10 @@ const LONGEST_MESSAGE = 300
 const DEEPEST_CAUSE = 3
 
 /**
- * Removes from an error message everything that may be a text of a person, so that it can be logged. Systems quote
- * names, values and texts ("open '/a/b.docx'", 'Unexpected token in "…"'), and names may contain quotes. So everything
- * from the first quote to the last is removed. E-mail addresses, paths, PostgreSQL's values in parentheses after a key,
- * and all lines but the first are removed, too.
+ * Removes from an error message everything that may be confidential, so that it can be logged: `Cannot open "Bid.docx"`
+ * becomes `Cannot open …`. Systems quote names, values and texts, and names may contain quotes. So everything from the
+ * first quote to the last is removed. E-mail addresses, paths, PostgreSQL's values in parentheses after a key, and all
+ * lines but the first are removed, too.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')

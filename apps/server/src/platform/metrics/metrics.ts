@@ -15,7 +15,8 @@ export interface MetricsDeps {
 }
 
 /**
- * Prometheus gauge that one feature of the server adds to the metrics. Its value is computed whenever Prometheus asks.
+ * Prometheus gauge that one feature of the server, such as the checks of stored files, adds to the common metrics. Its
+ * value is computed whenever Prometheus asks.
  */
 export interface FeatureMetric {
   name: string
@@ -26,7 +27,10 @@ export interface FeatureMetric {
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
-/** Prometheus metrics of one server process. No label contains a text of a person. */
+/**
+ * Prometheus metrics of one server process: requests, searches, jobs and storage. No label contains a text that people
+ * wrote.
+ */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests: Histogram<'method' | 'route' | 'status'>
@@ -90,7 +94,10 @@ export class Metrics {
     void [jobs, ages, free]
   }
 
-  /** Adds a gauge of a feature. Its `read` function is called each time Prometheus asks for the metrics. */
+  /**
+   * Adds a Prometheus gauge of one part of the server. Its `read` function is called each time Prometheus asks for the
+   * metrics.
+   */
   addMetric({ name, help, label, read }: FeatureMetric): void {
     const gauge: Gauge = new Gauge({
       name,

@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os'
 
 /**
- * Niceness, that is, the operating system's lower priority, of each kind of background thread. The main thread has 0.
+ * Niceness (Unix scheduling priority; higher is less urgent) of the two kinds of background threads: those on which a
+ * person waits, and all others. The main thread has 0.
  */
 export const NICENESS = {
   /** Niceness of work that a person waits for. */

@@ -23,8 +23,9 @@ export function exists(file: string): Promise<boolean> {
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a hard link to a file, so that its bytes have a second path, and flushes it to disk. On a file system without
- * links, it adds a copy that gets its name when complete. An existing target is kept, except by such a copy.
+ * Adds a file to a folder of the storage by a hard link, so that its bytes get a second path, and flushes it to disk.
+ * On a file system without links, it adds a copy that gets its name when complete. An existing target is kept, except
+ * by such a copy.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
@@ -53,7 +54,8 @@ async function copyInto(file: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a file, so that the new name survives a power failure. It replaces an existing target.
+ * Renames a local file into a folder of the storage. The new name survives a power failure, and an existing target is
+ * replaced.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function moveInto(root: string, file: string, target: string): Promise<void> {

@@ -24,7 +24,9 @@ export interface ByteRange {
   end?: number
 }
 
-/** Bytes to store that are read from another place meanwhile, with their known size and SHA-256. */
+/**
+ * Bytes with known size and SHA-256 that are read from another place, such as another storage, while they are stored.
+ */
 export interface StreamedFile {
   /** SHA-256 in hex of the bytes. */
   sha256: string
@@ -33,7 +35,10 @@ export interface StreamedFile {
   open: () => AsyncIterable<Uint8Array>
 }
 
-/** Reference to one file in the storage, to read it in whichever way suits. The file may not exist. */
+/**
+ * Reference to one file in the storage. With it, the file can be measured, streamed or made available as a local file.
+ * The file may not exist.
+ */
 export interface StoredFile {
   /** Returns the size, or undefined when the file does not exist. @throws NotAFileError */
   size(): Promise<number | undefined>

@@ -1,6 +1,6 @@
 /**
- * Folder of the originals, that is, of uploaded files as they arrived. This and the following folder names begin the
- * keys of stored files. In a storage folder the keys are also the paths.
+ * Folder, in the storage, of the originals, that is, of uploaded files as they arrived. The keys of these files begin
+ * with it.
  */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'

@@ -27,7 +27,7 @@ export class WorkFolder {
     return path.join(this.#staging, nameInProgress(suffix))
   }
 
-  /** Returns whether a path is directly in this folder. */
+  /** Returns whether a path is directly in this folder of unfinished files. */
   holds(file: string): boolean {
     return path.dirname(file) === this.#staging
   }

@@ -7,7 +7,7 @@ import { KeyedStorage } from '#platform/storage/keyed-storage.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { WorkFolder } from '#platform/storage/work-folder.ts'
 
-/** Storage driver without files, for one test, and a local folder for unfinished files. */
+/** Empty storage for one test, and a local folder for unfinished files. */
 export interface TestPlace {
   driver: StorageDriver
   folder: string

@@ -3,7 +3,7 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 /**
  * Error as plain data, to send it between threads. Sending the error itself would lose its class and fields, because
- * messages are structured clones.
+ * messages are structured clones. `as` says which class the receiver restores.
  */
 export type SentError =
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)

@@ -32,7 +32,10 @@ export class Person {
   readonly #headers: Record<string, string>
   #cookie = ''
   #made = 0
-  /** Acknowledged proposals: the keys are their file names, the values their numbers of sections. */
+  /**
+   * Proposals whose upload the server has acknowledged: the keys are their file names, the values their numbers of
+   * sections.
+   */
   readonly documents = new Map<string, number>()
   readonly deleted = new Set<string>()
   readonly folderFiles = new Map<string, number>()

@@ -78,8 +78,8 @@ const INCIDENTS_AT: readonly Phase[] = [
 ]
 
 /**
- * Returns the kills of a crash test, equal in every run with the same seed. Every point of the program comes in turn,
- * at a random occurrence; half of the kills come slightly later than the point.
+ * Returns the kills of a crash test, equal in every run with the same seed. Every point of the program at which a kill
+ * is possible comes in turn, at a random occurrence. Half of the kills come slightly later than the point.
  */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
@@ -154,8 +154,8 @@ export class Campaign {
   }
 
   /**
-   * Kills the server once and starts it again, or causes an incident such as a full disk. Then compares the stored data
-   * with the data that the server has acknowledged.
+   * Kills the server under test once and starts it again, or causes an incident such as a full disk. Then compares the
+   * stored data with the data that the server had acknowledged before.
    */
   async kill(kill: Kill): Promise<KillOutcome> {
     const { phase } = kill
@@ -220,7 +220,7 @@ export class Campaign {
   }
 
   /**
-   * Stops the server in an orderly way (SIGTERM).
+   * Stops the server under test in an orderly way (SIGTERM).
    * @returns its exit code
    */
   async stop(): Promise<number | null> {

@@ -87,7 +87,7 @@ export class CrashingServer {
   }
 
   /**
-   * Stops the server in an orderly way (SIGTERM).
+   * Stops the server under test in an orderly way (SIGTERM).
    * @returns its exit code; null when it was not running
    */
   async stop(): Promise<number | null> {

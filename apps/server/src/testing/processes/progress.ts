@@ -31,7 +31,7 @@ export class Progress {
     }, LOOK_MILLISECONDS)
   }
 
-  /** Signal that is aborted when for a long time no request was answered and no job ended. */
+  /** Signal that is aborted when for a long time no request was answered and no job ended. The test then gives up. */
   get stuck(): AbortSignal {
     return this.#stuck.signal
   }

@@ -1,6 +1,6 @@
 /**
- * English texts of the screen on which people check how the server read a tender's matrix. They are downloaded together
- * with the screen.
+ * English texts of the view in which people check how the server read a tender's requirements matrix. They are
+ * downloaded together with the view.
  */
 export const review = {
   title: 'Check the matrix',

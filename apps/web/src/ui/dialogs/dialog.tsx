@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } fro
 import { useRootMark } from '../style/root-mark.ts'
 
 /**
- * HTML attribute that marks the content of a dialog, as opposed to its close button and its row of buttons. The focus
- * starts in the content.
+ * HTML attribute that marks the content of a dialog, as opposed to its close button and its row of buttons. By default
+ * the first control in the content gets the focus.
  */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
 /** Selector of the first control in the dialog itself, which may be inside the body of another dialog. */

@@ -13,8 +13,8 @@ const widths = {
 }
 
 /**
- * Dialog with a title and a row of buttons, over the screen. It keeps the focus inside, returns it on closing, and
- * closes by Escape or its close button. It cannot be closed while `busy`.
+ * Dialog over the screen, with a title, content and a row of buttons. It keeps the focus inside, returns it on closing,
+ * and closes by Escape or its close button. It cannot be closed while `busy`.
  */
 export function Modal({
   open,

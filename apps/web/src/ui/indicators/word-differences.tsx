@@ -1,13 +1,16 @@
 import type { WordDifference } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 
-/** CSS classes of the words that only one of two compared texts has. */
+/**
+ * CSS classes that mark the words which only one of two compared texts has: the earlier (`removed`) or the later
+ * (`added`).
+ */
 export const WORD_MARKS = {
   removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
   added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
 }
 
-/** Shows two compared texts as one, with marks on the words that only one of them has. */
+/** Shows two compared texts as one text. Words that only the earlier or only the later text has are marked. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
   // One text may occur more than once, so the key is the position.
   let start = 0

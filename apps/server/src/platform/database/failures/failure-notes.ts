@@ -9,8 +9,8 @@ interface Notes {
 const scope = new AsyncLocalStorage<Notes>()
 
 /**
- * Records a failure of the database for the enclosing call of `throwingFailures`, which throws it even if other code
- * catches it in between. Returns the given error, so that it can be thrown in one statement.
+ * Records that the database failed, for the enclosing call of `throwingFailures`, and returns the given error, so that
+ * the caller can throw it. The enclosing call then throws it, even if a library in between catches it.
  */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
@@ -33,8 +33,8 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs work that retries internally. For the enclosing `throwingFailures`, records a database failure only if the whole
- * work failed, not if a retry succeeded.
+ * Runs database work that repeats failed statements itself. If a repetition succeeds, the enclosing call of
+ * `throwingFailures` does not learn of the failure; it learns only of a failure of the whole work.
  */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {

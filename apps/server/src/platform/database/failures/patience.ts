@@ -21,7 +21,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Time budget for retrying one operation on the database. The pauses between attempts double, until the total time is
+ * Time budget for retrying one operation on the database. The pauses between attempts grow, until the total time is
  * used up.
  */
 export class Patience {

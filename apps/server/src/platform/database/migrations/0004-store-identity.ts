@@ -5,7 +5,7 @@ import { databaseKind } from '../database.ts'
 
 /**
  * Migration that creates the row with the store identity: an id that the database shares with the storage of its files.
- * A start with the files of another database is detected by it.
+ * By it the server notices that it was started with another database's files.
  */
 export const storeIdentity: Migration = {
   async up(db: Kysely<unknown>) {

@@ -5,7 +5,7 @@ import { databaseKind } from '../database.ts'
 
 /**
  * Migration that creates the tables of counted sign-in attempts, shared by all processes, and of places from which
- * people signed in.
+ * people signed in before. The limit on guessing passwords uses both.
  */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {

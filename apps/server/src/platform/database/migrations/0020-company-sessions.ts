@@ -4,7 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that stores the OpenID Connect ID token of each session. Signing out at the company's provider needs it.
+ * Migration that stores the OpenID Connect ID token of each session that began with company sign-in. Signing out at the
+ * company's provider needs it.
  */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {

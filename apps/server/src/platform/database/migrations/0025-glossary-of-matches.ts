@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores with each matching run the revision of the glossary that its matches used. Earlier runs get the
- * current revision, because theirs is unknown.
+ * Migration that stores with each run of matching, which finds sections for a tender's requirements, the revision of
+ * the glossary that it used. Earlier runs get the current revision, because theirs is unknown.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

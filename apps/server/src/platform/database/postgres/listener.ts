@@ -34,7 +34,10 @@ export class Listener {
   #failures = 0
   #isClosed = false
 
-  /** @param channel a plain identifier in lower case */
+  /**
+   * Connects to PostgreSQL and begins to listen.
+   * @param channel name of the channel, a plain identifier in lower case
+   */
   constructor(url: string, channel: string, events: ListenerEvents) {
     this.#url = url
     this.#channel = channel

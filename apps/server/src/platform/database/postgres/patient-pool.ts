@@ -12,7 +12,7 @@ import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
  */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Time limits of a pool of PostgreSQL connections that tests replace by shorter ones. */
+/** Time limits of a pool of PostgreSQL connections. Tests set shorter ones. */
 export interface PoolLimits {
   silence?: SilenceLimits
   outcomeMilliseconds?: number

@@ -110,7 +110,10 @@ function open(file: string): DatabaseSync {
   return database
 }
 
-/** Adapter from node:sqlite to the interface of Kysely's SQLite dialect, with cached prepared statements. */
+/**
+ * SQLite database opened with Node's own module `node:sqlite`, in the form that Kysely's SQLite dialect expects.
+ * Prepared statements are cached.
+ */
 export class NodeSqliteDatabase implements SqliteDatabase {
   readonly #file: string
   #database: DatabaseSync
@@ -121,7 +124,9 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     this.#database = open(file)
   }
 
-  /** Returns whether a transaction is open. SQLite itself rolls back when the disk is full or fails. */
+  /**
+   * True while a transaction is open. SQLite itself rolls back when the disk is full or fails, so Kysely may not know.
+   */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction
   }

@@ -135,7 +135,10 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #turn = new ConnectionTurn()
   readonly #patienceMilliseconds: number
 
-  /** @param patienceMilliseconds longest wait for another connection's lock */
+  /**
+   * @param file path of the database file
+   * @param patienceMilliseconds longest wait for another connection's lock
+   */
   constructor(file: string, patienceMilliseconds: number = PATIENCE_MILLISECONDS) {
     super({ database: () => Promise.reject(new Error('The driver opens the file itself.')) })
     this.#file = file

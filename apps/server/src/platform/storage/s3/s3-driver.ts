@@ -27,7 +27,10 @@ import { StoreFailure } from './s3-failure.ts'
 const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
-/** Sizes and numbers of attempts of an S3 driver, and its clock, which tests replace. */
+/**
+ * Limits of a storage in a bucket (the size of one part of an upload, the largest object that one request copies, the
+ * number of attempts) and its clock. Tests replace them.
+ */
 export interface S3Limits {
   partBytes?: number
   copyBytes?: number

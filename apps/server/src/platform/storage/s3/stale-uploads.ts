@@ -12,7 +12,10 @@ export class StaleUploads {
   readonly #own: ObjectUploads
   readonly #still: Stillness
 
-  /** @param own uploads of this process, which are not aborted */
+  /**
+   * @param bucket the bucket in which stale multipart uploads are found
+   * @param own uploads of this process, which are not aborted
+   */
   constructor(bucket: S3Bucket, own: ObjectUploads, steady?: SteadyClock) {
     this.#bucket = bucket
     this.#own = own
