@@ -28,7 +28,7 @@ function toldOf(failure: ReturnType<typeof changeFailure>): Told {
 
 /**
  * Form on the account screen that changes the password. It asks for the current and the new password, and shows an
- * error below the field that caused it. Password managers need the e-mail.
+ * error below the field that caused it. A hidden field contains the e-mail, so that password managers know the account.
  */
 export function ChangePassword({ email }: { email: string }) {
   const { t } = useTranslation('account')

@@ -29,8 +29,8 @@ export type Step = (typeof STEPS)[number]
 
 /**
  * Returns the step that the home screen suggests, with the address of its screen: upload earlier proposals, then a
- * tender's requirements, then review the newest tender until each requirement has a section, then generate its
- * proposal. Returns undefined while statistics or tenders are not loaded.
+ * tender's requirements, then answer the requirements of the newest tender, then generate its proposal. Returns
+ * undefined while statistics or tenders are not loaded.
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,
@@ -44,8 +44,8 @@ export function nextStep(
 }
 
 /**
- * Returns the next step of a tender and the address of its screen: `review` while a requirement has no selected
- * section, then `generate`.
+ * Returns the next step of a tender and the address of its screen: `generate` if each requirement has a selected
+ * section or a text of the team, or else `review`.
  */
 export function stepOf({
   id,

@@ -7,7 +7,7 @@ import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from './report-table.model.
 
 /**
  * Buttons that download the report about a generated proposal as a table (CSV) and as JSON. `file` is the name of the
- * proposal.
+ * proposal's file, from which the names of the downloads are made.
  */
 export function ReportDownloads({ report, file }: { report: AssemblyReport; file: string }) {
   const { t, i18n } = useTranslation('assembly')

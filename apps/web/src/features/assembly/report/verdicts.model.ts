@@ -42,8 +42,8 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 
 /**
  * Returns the verdict on old names. An unchanged name is red. An acronym, an address or a short form may mean something
- * else and is amber. So are a picture that could not be read, a document that was never searched, and organizations that
- * no list names.
+ * else and is amber. So are a picture that could not be read, a document that was never searched, and organizations
+ * that no list names.
  */
 function namesVerdict({
   remaining_names: remaining,

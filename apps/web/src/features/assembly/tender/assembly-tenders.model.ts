@@ -2,8 +2,8 @@ import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 
 /**
- * Returns the tenders for which a proposal may be generated: completed ones, and those in which an answer was found for
- * at least one requirement.
+ * Returns the tenders for which a proposal may be generated: those that are completed, and those in which at least one
+ * requirement has a suggested section or an answer.
  */
 export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
   return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)
@@ -15,16 +15,16 @@ export function withSelectedFirst(tenders: readonly RfpSession[], id: string | u
 }
 
 /**
- * Returns whether the button that generates a proposal is enabled: a section was found for every requirement of the
- * tender, and no proposal is being generated for it.
+ * Returns whether the button that generates a proposal is enabled: every requirement of the tender has a suggested
+ * section, an answer or a mark such as "to be written", and no proposal is being generated for it.
  */
 export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
 /**
- * Returns the requirements that prevent generating a proposal: no section was found for them, and they have neither an
- * answer nor a mark such as "not applicable". The order is that of the client's file.
+ * Returns the requirements that prevent generating a proposal: no section was suggested for them, and they have neither
+ * an answer nor a mark such as "not applicable". The order is that of the client's file.
  */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(

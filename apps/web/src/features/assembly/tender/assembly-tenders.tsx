@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
 /**
- * List of the tenders for which a proposal can be generated, each with the number of requirements for which a section
- * was found. If there is none, it links to the tenders screen.
+ * List of the tenders for which a proposal can be generated, each with the number of requirements that have a suggested
+ * section or an answer. If there is none, it links to the tenders screen.
  */
 export function AssemblyTenders(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('assembly')

@@ -9,8 +9,8 @@ import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 const NAMED = 5
 
 /**
- * Text beside the disabled button that generates a proposal. It names the requirements for which no section was found
- * and that have no answer, with links to them.
+ * Text beside the disabled button that generates a proposal. It names the requirements that prevent it, which have
+ * neither a suggested section nor an answer, with links to them.
  */
 export function Gate({
   id,

@@ -5,7 +5,7 @@ import { classes } from '#ui/style/classes.ts'
 
 /**
  * Row of buttons that filter the list of possibly outdated sections by their problem: expired, contradicting, stale
- * (too old) or superseded by a newer version. Each button shows the number of sections.
+ * (too old) or superseded by a newer version. Each button shows the number of entries with its problem.
  */
 export function KindSwitch({
   kind,

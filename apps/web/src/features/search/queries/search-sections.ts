@@ -4,8 +4,8 @@ import { call } from '#api/call.ts'
 import type { SearchAsked } from '../model/search.model.ts'
 
 /**
- * Hook that searches the sections of all earlier proposals and loads 20 more results at a time. Near duplicates are one
- * result (a family). A blank query is not sent.
+ * Hook that searches the sections of all indexed documents, or only of the given ones, and loads 20 more results at a
+ * time. Near duplicates are one result (a family). A blank query is not sent.
  */
 export function useSearchSections({ query, documentIds }: SearchAsked) {
   return useInfiniteQuery({

@@ -16,8 +16,8 @@ import { AmendmentReview } from './amendment-review.tsx'
 import { useUndoneToast } from './undone-toast.ts'
 
 /**
- * Dialog for a new version of a tender's matrix, the client's file of requirements. A person uploads the file, sees how
- * its requirements differ from the current ones, and applies or discards it.
+ * Dialog for a new version of the client's file of requirements (the matrix of a tender). A person uploads the file,
+ * sees how its requirements differ from the current ones, and applies or discards it.
  */
 export function AmendmentModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const uploading = useUploadAmendment(tender.id)

@@ -30,8 +30,9 @@ function isBlank(block: AnswerBlock): boolean {
 }
 
 /**
- * Returns whether an answer can be saved. An answer of sections needs one, and each needs at least one kept paragraph;
- * a text must not be blank. The marks "not applicable" and "to be written" need no text.
+ * Returns whether an answer can be saved. An answer of sections needs at least one, and of each some paragraphs must be
+ * kept, but not more than the API accepts. A text must not be blank. The marks "not applicable" and "to be written"
+ * need no text.
  */
 export function isComplete(answer: Answer): boolean {
   if (answer.kind === 'sections')

@@ -42,8 +42,8 @@ export interface Choices {
 }
 
 /**
- * Hook with functions that select sections and save answers for a tender's requirements. It can undo, one after
- * another, everything done since the tender was opened on this page.
+ * Hook with functions that select sections and save answers for a tender's requirements. It can undo the latest 50
+ * steps, one after another, that were made since the tender was opened on this page.
  */
 export function useChoices(tenderId: string): Choices {
   const { t } = useTranslation('rfp')

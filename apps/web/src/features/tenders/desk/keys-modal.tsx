@@ -22,8 +22,8 @@ function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
 }
 
 /**
- * Dialog with all keyboard shortcuts of the screen that answers requirements, and a switch that turns single-letter
- * shortcuts off.
+ * Dialog with all keyboard shortcuts of a tender's screen, on which requirements are answered, and a switch that turns
+ * single-letter shortcuts off.
  */
 export function KeysModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rfp')

@@ -70,8 +70,8 @@ export interface DeskActions {
 }
 
 /**
- * Screen on which a person answers a tender: the list of requirements on the left, and on the right the sections found
- * for the open requirement.
+ * Screen on which a person answers a tender: the list of its requirements on the left, and on the right the sections of
+ * earlier proposals suggested for the open requirement.
  */
 export function TenderDesk({
   tender,

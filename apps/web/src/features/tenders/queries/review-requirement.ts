@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Mutation by which a person confirms to have seen that the client changed the text of a requirement. The notice about
+ * Mutation by which a person confirms having seen that the client changed the text of a requirement. The notice about
  * the change then disappears.
  */
 export function useReviewRequirement(tenderId: string) {

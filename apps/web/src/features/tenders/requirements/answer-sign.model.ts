@@ -1,6 +1,9 @@
 import type { MatchOverview } from '@tenderwright/contract'
 
-/** Kinds of answers that the list of requirements shows with an icon: everything but one whole section. */
+/**
+ * Kinds of answers that the list of requirements shows with an icon: all that are not simply one whole section, for
+ * example combined sections or a text of the team.
+ */
 export const ANSWER_SIGNS = [
   'several',
   'retyped',

@@ -220,8 +220,8 @@ function isSettled(group: MatchOverview): boolean {
 }
 
 /**
- * Returns whether the tender's screen links to generating the proposal: the server has found sections for all
- * requirements, and each has an answer or the mark "to be written".
+ * Returns whether the tender's screen links to generating the proposal: the server has processed all requirements, and
+ * each has an answer or the mark "to be written".
  */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (

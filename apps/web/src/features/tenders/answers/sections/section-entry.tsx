@@ -13,8 +13,8 @@ import { classes } from '#ui/style/classes.ts'
 const DRAGGED = 'application/x-tenderwright-section'
 
 /**
- * Row for one section of an answer that combines several. It can be dragged or moved with buttons, removed, and opened
- * to leave out or change paragraphs.
+ * Row for one section in an answer that combines several sections. It can be dragged or moved with buttons, removed,
+ * and opened to leave out or change paragraphs.
  */
 export function SectionEntry({
   section,

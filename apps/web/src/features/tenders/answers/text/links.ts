@@ -57,8 +57,8 @@ function sizeBefore(parent: Node, index: number): number {
 }
 
 /**
- * Returns an editor command that links the words in a range. If the range is empty, it inserts `words`, or the address
- * if they are empty.
+ * Returns an editor command that links the words in a range to an address. If the range is empty, it inserts `words` as
+ * the text of the link or, if they are empty too, the address.
  */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {
