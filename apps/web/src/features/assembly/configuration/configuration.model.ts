@@ -17,10 +17,7 @@ import { outputFilename } from './output-filename.model.ts'
  */
 export const NO_TEMPLATE = ''
 
-/**
- * Largest value of a proposal's page limit that the server accepts. The page limit is the number of pages that the
- * client allows.
- */
+/** Largest page limit of a proposal that the server accepts. A client's tender may limit the number of pages. */
 export const LARGEST_PAGE_LIMIT = 100_000
 
 /** Parses the page limit that a person entered. Returns undefined unless it is a whole number from 1 to 100,000. */

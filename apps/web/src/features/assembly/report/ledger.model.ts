@@ -45,8 +45,8 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
 }
 
 /**
- * Returns the group of the reason for a difference between a proposal and its sources. A reason that this version does
- * not know counts as lost content, so that a person looks at it.
+ * Returns the group to which a reason for a difference between a generated proposal and its source documents belongs,
+ * for example `asked` if a person requested it. An unknown reason counts as lost content, so that a person looks at it.
  */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'droppedContent'
@@ -60,8 +60,8 @@ export interface Difference {
 }
 
 /**
- * Groups the differences between a proposal and its sources by their meaning, most serious first. Each reason appears
- * once, with its effect on all kinds of content.
+ * Groups the differences between a generated proposal and its source documents by their meaning, most serious first.
+ * Each reason appears once, with its effect on all kinds of content, such as headings or tables.
  */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
@@ -81,8 +81,8 @@ export function differencesByGroup(
 }
 
 /**
- * Returns the kinds of content, such as tables, that differ between a generated proposal and its sources, that is,
- * those with at least one recorded reason.
+ * Returns the kinds of content, such as tables, that differ between a generated proposal and its source documents, that
+ * is, those with at least one recorded reason.
  */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
@@ -96,8 +96,8 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 }
 
 /**
- * Returns the overall result of comparing a proposal with its sources: `unexplained` if a difference has no reason,
- * `droppedContent` if content was lost, or `kept`. The worst result of any source decides.
+ * Returns the overall result of comparing a generated proposal with its source documents: `unexplained` if a difference
+ * has no reason, `droppedContent` if content was lost, or `kept`. The worst result of any source decides.
  */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]

@@ -12,8 +12,8 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
 }
 
 /**
- * Three labels on the card of a generated proposal that tell whether all requirements have answers, whether content was
- * lost, and whether old names remain.
+ * Labels on the card of a generated proposal that tell whether all requirements have answers, whether content of the
+ * source documents was lost, and whether names of earlier clients remain.
  */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

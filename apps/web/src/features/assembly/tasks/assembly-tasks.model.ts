@@ -70,8 +70,8 @@ export function isPolled(task: AssemblyTask): boolean {
 }
 
 /**
- * Normalises a file name for comparison: without its folder, in lower case, and only letters and digits. "C:\docs\RFP
- * 12.xlsx" becomes "rfp12xlsx".
+ * Normalises a file name to find files of the same name: without its folder, in lower case, and only letters and
+ * digits. "docs/RFP 12.xlsx" becomes "rfp12xlsx".
  */
 export function comparableFilename(name: string): string {
   return name

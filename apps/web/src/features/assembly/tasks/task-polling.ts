@@ -7,8 +7,10 @@ import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.mode
 import type { TaskStore } from './task-store.ts'
 
 /**
- * Hook that polls the progress of all running proposal generations and writes it to the store. A task that the server
- * no longer knows is removed. `onEnd` is called when a task ends.
+ * Hook that polls the progress of all running proposal generations (tasks) and writes it to the store. A task that the
+ * server no longer knows is removed.
+ *
+ * @param onEnd called when a generation that was polled has ended
  */
 export function useTaskPolling(
   store: TaskStore,

@@ -7,7 +7,7 @@ import { Badge } from '#ui/indicators/badge.tsx'
 
 /**
  * Row of the list of Word templates for proposals: the template's name and origin, the placeholders that are filled,
- * its faults, and a button that deletes it if it was uploaded.
+ * its faults, and a button that deletes it if a person uploaded it.
  */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')

@@ -9,7 +9,7 @@ import { useDeleteDocument } from '../queries/delete-document.ts'
 
 /**
  * Dialog that asks for confirmation before a document is deleted. It shows how many requirements of how many tenders
- * use a section of the document as their answer.
+ * have a section of the document as their answer.
  */
 export function DeleteDocumentModal({
   document,

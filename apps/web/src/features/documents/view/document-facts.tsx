@@ -16,8 +16,8 @@ const ActiveContentLine = onDemand(
 )
 
 /**
- * Upper part of a document's page: its names, dates and size, the tenders and proposals that use it, and content that
- * was not read, or that generated proposals get in a harmless form.
+ * Upper part of a document's page: its names, dates and size, the tenders and proposals that use it, and notes on
+ * content that was not read or that is made harmless in new proposals.
  */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')

@@ -8,8 +8,8 @@ import { Badge } from '#ui/indicators/badge.tsx'
 const SHOWN = 8
 
 /**
- * Row of the glossary's list for one concept, such as "ICU": its preferred and other writings in Portuguese and
- * English, its domain, and buttons to edit, remove or restore it.
+ * Row for one concept in the glossary of synonyms, such as "ICU": the preferred and other words for it in Portuguese
+ * and English, its subject area (domain), and buttons to edit, remove or restore it.
  */
 export function ConceptEntry({
   concept,

@@ -22,8 +22,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { canSave } from './glossary.model.ts'
 
 /**
- * Dialog that adds a concept to the glossary or edits one: its domain, and its writings in Portuguese and English, one
- * per line.
+ * Dialog that adds a concept to the glossary of synonyms or edits one: its subject area (domain), and the words for it
+ * in Portuguese and English, one per line. The first line is the preferred word.
  */
 export function ConceptModal({
   concept,

@@ -11,7 +11,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Two buttons that download the whole glossary as a CSV file, and import such a file after it was edited. */
+/**
+ * Two buttons that download the whole glossary of synonyms as a CSV file, and import such a file after it was edited,
+ * for example in Excel.
+ */
 export function GlossaryFile() {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()
