@@ -35,7 +35,7 @@ export type UseKind =
   | 'commentEx'
   | 'dataBinding'
 
-/** Reference to an object by an id that some part of the document must define. */
+/** Reference to a style, list, note, bookmark or other object by an id that some part of the document must define. */
 export interface Use {
   kind: UseKind
   id: string

@@ -91,7 +91,7 @@ async function opens(file: string): Promise<boolean> {
 
 /**
  * Returns which files a test program composes together: each file alone (unless `single` is false), then all files in
- * groups of each of the sizes.
+ * groups of each of the sizes. Four files and the sizes 2 and 4 give two pairs and one group of all.
  */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []

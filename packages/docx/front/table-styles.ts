@@ -3,8 +3,8 @@ import type { StyleDesign } from './style-design.ts'
 import { property } from './wordprocessing.ts'
 
 /**
- * Returns the table styles of a new document: Normal Table, Table Grid, and the design's own style with thin lines and
- * a tinted header row (ECMA-376 Part 1, 17.7.6).
+ * Returns the table styles of a new document in the colours of a design: Normal Table, Table Grid, and Proposal Table
+ * with thin lines and a tinted header row (ECMA-376 Part 1, 17.7.6).
  */
 export function tableStyles(design: StyleDesign): XmlElement[] {
   const normal = element('w:style', { 'w:type': 'table', 'w:default': '1', 'w:styleId': 'TableNormal' }, [

@@ -50,9 +50,9 @@ export interface PreflightReport {
 }
 
 /**
- * Checks a finished proposal for things that a person should settle before it is sent: placeholders, empty sections,
- * broken references, comments, missing fonts and so on. Every text of the file is read once: the body, headers,
- * footers, notes, comments, charts, diagrams and properties, with their text boxes.
+ * Checks a finished proposal for things that a person should look at before it is sent (pre-flight): placeholders,
+ * empty sections, broken references, comments, missing fonts and so on. Every text of the file is read once: the body,
+ * headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
  * @throws {DocxError} as `DocumentPackage.open` and `streamXml`
  */
 export async function preflightDocument(

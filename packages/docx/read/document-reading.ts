@@ -84,8 +84,8 @@ export interface SectionReading {
 }
 
 /**
- * Word file that was read. Its sections can be iterated any number of times until `close`. The file itself is already
- * closed.
+ * Word file that was read, with its properties. Its sections can be iterated any number of times until `close`, because
+ * their text is kept in memory or a temporary file; the Word file itself is already closed.
  */
 export interface OpenedDocument {
   facts: DocumentFacts

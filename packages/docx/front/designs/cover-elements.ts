@@ -45,7 +45,8 @@ export function companyLines(properties: XmlElement[] = [], border: XmlElement[]
 }
 
 /**
- * Returns the cover's line that says the kind of document, such as "Technical proposal", in spaced capitals.
+ * Returns the line of a template's cover that says the kind of document, such as "Technical proposal", in spaced
+ * capitals.
  * @param before space before the line, in twentieths of a point
  * @param after space after the line, in twentieths of a point
  */

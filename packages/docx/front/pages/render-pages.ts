@@ -64,8 +64,9 @@ export async function renderPages(
 }
 
 /**
- * Parses the output of `pdfinfo -dests`, whose lines have page, position and name, into pages. The key is the name of
- * the bookmark. LibreOffice writes the underscore at its beginning as the character's code, `5F`.
+ * Parses the output of `pdfinfo -dests`, which lists page, position and name of each named destination of a PDF.
+ * Returns the pages; the key is the name of the bookmark. LibreOffice writes the underscore at its beginning as the
+ * character's code, `5F`.
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()

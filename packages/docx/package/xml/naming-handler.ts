@@ -88,8 +88,9 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
 }
 
 /**
- * Passes the events of the XML tokenizer on to a receiver, with canonical names in place of those in the file. It also
- * limits how deeply elements may nest, and reuses the results of repeated markup.
+ * Passes the events of the XML tokenizer on to the caller's handler, with canonical names (such as `w:p`) in place of
+ * the names in the file, whose prefixes may differ. It also limits how deeply elements may nest, and reuses the results
+ * of repeated markup.
  */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler

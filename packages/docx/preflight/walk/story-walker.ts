@@ -13,8 +13,8 @@ export interface ReadParagraph {
 }
 
 /**
- * Context that a pre-flight check gets with each element or paragraph: the place in the document, the elements around
- * it, and the list for its findings.
+ * Context that a pre-flight check, that is, a check of a finished document before it is sent, gets with each element or
+ * paragraph: the place in the document, the elements around it, and the list for its findings.
  */
 export interface Walk {
   readonly findings: FindingList

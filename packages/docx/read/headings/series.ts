@@ -75,8 +75,9 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tells whether at least three of the given headings, including itself, look like a heading.
- * Headings of a document repeat their look, but a line that only happens to be bold is alone with it.
+ * Returns a function that tells whether at least three of the given headings, itself included, have the look of a
+ * heading: equal font size, capitals, bold and underline. Headings of a document repeat their look, but a line that
+ * only happens to be bold is alone with it.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
