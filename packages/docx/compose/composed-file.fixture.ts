@@ -11,7 +11,10 @@ import type { CompositionItem, CompositionRequest } from './request/request.ts'
 import type { CompositionReport } from './request/report.ts'
 import { visibleText } from './account/visible-text.ts'
 
-/** Test composition, read back from the written file. */
+/**
+ * Document that a test composed from small Word files, parsed from the written file, with the report of the
+ * composition.
+ */
 export interface ComposedFile {
   path: string
   report: CompositionReport
@@ -22,13 +25,14 @@ export interface ComposedFile {
   document: DocumentPackage
 }
 
+/** Options of a composition in a test: any part of a composition request, and the content of a template. */
 export type ComposeOptions = Omit<Partial<CompositionRequest>, 'sources' | 'template'> & {
   template?: WordFile
 }
 
 /**
- * Writes the given Word files, composes them and reads the result. Without `items`, all files are used whole and in
- * order.
+ * Writes the given small Word files to a temporary folder, composes a document from them and passes it to `use`.
+ * Without `items`, all files are copied whole, in their order. The folder is removed afterwards.
  */
 export async function composeFiles(
   files: Record<string, WordFile>,
@@ -70,27 +74,32 @@ export async function composeFiles(
   }
 }
 
-/** Returns an item with a whole source, or with some of its blocks. */
+/**
+ * Returns an item for a composition request that copies a whole source, or the blocks from `firstBlock` up to, but
+ * without, `endBlock`.
+ */
 export function whole(source: string, firstBlock = 0, endBlock = Infinity): CompositionItem {
   return { kind: 'section', source, firstBlock, endBlock }
 }
 
+/** Returns the visible texts of all paragraphs in a tree, without empty ones. */
 export function texts(root: XmlElement): string[] {
   return [...descendants(root, 'w:p')]
     .map((paragraph) => visibleText(paragraph))
     .filter((text) => text !== '')
 }
 
-/** Returns the `w:val` of the first descendant with a name. */
+/** Returns the attribute `w:val` of the first element of the given name in a tree, or undefined if there is none. */
 export function valueOf(root: XmlElement | undefined, name: string): string | undefined {
   return root && [...descendants(root, name)][0]?.attributes['w:val']
 }
 
-/** Returns the style with a name from a styles part. */
+/** Returns the style with the given name from the root of a styles part, or undefined if there is none. */
 export function styleNamed(styles: XmlElement, name: string): XmlElement | undefined {
   return childrenOf(styles, 'w:style').find((style) => valueOf(style, 'w:name') === name)
 }
 
+/** Returns the first paragraph whose visible text contains `text`. Throws if there is none. */
 export function paragraphWith(body: XmlElement, text: string): XmlElement {
   const found = [...descendants(body, 'w:p')].find((paragraph) => visibleText(paragraph).includes(text))
   if (!found) throw new Error(`no paragraph says "${text}"`)

@@ -26,7 +26,10 @@ const referring = fc
       `<w:p><w:pPr><w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr></w:pPr></w:p>`,
     ),
   )
-/** Arbitrary block that names something, refers to something or contains other blocks. */
+/**
+ * Generator of random blocks for property tests (fast-check). A block names something (a bookmark), refers to something
+ * (a note, a picture), or contains other blocks.
+ */
 export const madeUpBlock = fc.letrec<{ block: string; table: string; control: string }>((tie) => ({
   block: fc.oneof({ maxDepth: 2 }, plain, referring, tie('table'), tie('control')),
   table: fc
@@ -47,7 +50,10 @@ const COMMENTS = [0, 1, 2, 3].map(
   (id) => `<w:comment w:id="${id}" w:author="a">${paragraph('remark')}</w:comment>`,
 )
 
-/** Returns a Word file with these blocks and the parts that they refer to. */
+/**
+ * Returns the content of a Word file with the given blocks, and with the notes, comments, styles and pictures to which
+ * such blocks refer.
+ */
 export function madeUpDocument(blocks: readonly string[]): WordFile {
   return {
     styles: '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="heading 1"/></w:style>',

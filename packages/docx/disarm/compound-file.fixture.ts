@@ -3,7 +3,10 @@ const FREE = 0xffffffff
 const END = 0xfffffffe
 const FAT = 0xfffffffd
 
-/** Returns a small compound file ([MS-CFB]) with these streams in its root. Each stream is at least 4096 bytes long. */
+/**
+ * Returns a small compound file ([MS-CFB], the format of OLE objects) with the given streams in its root. Each stream
+ * must have at least 4096 bytes. `classId` names the program of the object.
+ */
 export function compoundFile(streams: Record<string, Buffer>, classId = '0'.repeat(32)): Buffer {
   const names = Object.keys(streams)
   const padded = names.map((name) => pad(streams[name] as Buffer, Math.max(4096, 1)))

@@ -16,7 +16,10 @@ import {
 } from './hostile-markup.fixture.ts'
 import type { HostileConstruct } from './hostile-markup.fixture.ts'
 
-/** Active constructs, one of each kind. */
+/**
+ * Samples of active content (whatever fetches or runs something in a document), at least one of each kind. Tests put
+ * them into documents and expect that none is left after composing.
+ */
 export const HOSTILE_CONSTRUCTS: HostileConstruct[] = [
   ...HOSTILE_FIELDS,
   {

@@ -1,7 +1,10 @@
 import { activeField, code, field, link, mark, text } from './hostile-markup.fixture.ts'
 import type { HostileConstruct } from './hostile-markup.fixture.ts'
 
-/** Fields and links that act by themselves. */
+/**
+ * Samples of Word fields and links that fetch or run something, such as "DDE cmd.exe". Tests expect that composing
+ * turns them into plain text.
+ */
 export const HOSTILE_FIELDS: HostileConstruct[] = [
   ...[
     'DDE cmd.exe "/c calc" x',

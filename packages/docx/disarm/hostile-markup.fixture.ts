@@ -1,6 +1,9 @@
 import type { WordFile } from '../package/word-file.fixture.ts'
 
-/** Active construct, placed in a paragraph or between paragraphs of a story. */
+/**
+ * Piece of active content for tests, such as a field that runs a program, with the markup, links and parts that a Word
+ * file needs to contain it.
+ */
 export interface HostileConstruct {
   name: string
   /** Content for a paragraph. */
@@ -44,7 +47,7 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** Stored picture that several constructs show. */
+/** Picture part that is stored in the test document, so that a picture which refers to it is harmless. */
 export const storedPicture = file('media/stored.png', PNG, 'image', 'image/png', 'rIdPng')
 export const OLE = 'application/vnd.openxmlformats-officedocument.oleObject'
 export const external = (id: string, kind: string, target: string) => ({ id, kind, target })
@@ -66,7 +69,7 @@ export const activeField = (instruction: string): HostileConstruct => {
   }
 }
 
-/** Returns a list of external relationships. */
+/** Returns the XML of a relationship part whose targets are all outside the package. */
 export function relationships(entries: [id: string, kind: string, target: string][]): string {
   const lines = entries.map(
     ([id, kind, target]) =>

@@ -1,6 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** Returns an uncompressed package of Office Open XML with only these parts and a list of content types. */
+/**
+ * Returns the bytes of an Office file (zip archive, uncompressed) that has only the given parts and a list of content
+ * types. The key is the part's name.
+ */
 export function officePackage(parts: Record<string, string> = {}): Buffer {
   const all = { '[Content_Types].xml': TYPES, ...parts }
   const locals: Buffer[] = []

@@ -3,8 +3,8 @@ import { inflateRawSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 
 /**
- * Scans a package for active content with its own parser and zip reader, so that it does not repeat an error of the
- * composer. Returns one line for each finding.
+ * Searches a .docx file for active content (whatever fetches or runs something) and returns one line for each piece
+ * found. It has its own parser and zip reader, so that it does not repeat an error of the code under test.
  */
 export function scanPackage(path: string): string[] {
   return scanBytes(readFileSync(path), '')

@@ -1,4 +1,7 @@
-/** Made-up client, with the identifiers beside its name in a proposal. */
+/**
+ * Made-up client for tests of the search for old names: its name, and the registration, addresses and phone that a
+ * proposal states beside it.
+ */
 export interface Client {
   name: string
   registration: string
@@ -10,9 +13,13 @@ export interface Client {
   isEnglish: boolean
 }
 
+/** Returns the next random number from 0 up to, but without, 1. */
 export type Random = () => number
 
-/** Returns a generator of numbers from 0 to 1 that depends on a seed only (mulberry32). */
+/**
+ * Returns a generator of random numbers that gives equal numbers for equal seeds (mulberry32), so that a failing test
+ * can be repeated.
+ */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -23,6 +30,7 @@ export function randomOf(seed: number): Random {
   }
 }
 
+/** Returns a random element of a list. */
 export const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
 const PORTUGUESE = [
@@ -113,7 +121,10 @@ const bare = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** Returns made-up clients with names of many forms, the listed ones first. */
+/**
+ * Returns the given number of made-up clients. Fixed names in Portuguese and English come first, then random
+ * combinations.
+ */
 export function clientsOf(random: Random, count: number): Client[] {
   const names = new Set([...PORTUGUESE, ...ENGLISH].slice(0, count))
   while (names.size < count)

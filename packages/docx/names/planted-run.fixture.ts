@@ -4,7 +4,10 @@ import type { Identifier } from './identifiers.ts'
 import { writePlanted, writeSource, type Plant } from './planted.fixture.ts'
 import { scanPackage, type NameInPackage } from './scan-package.ts'
 
-/** Documents with planted traces, and the findings in each. */
+/**
+ * Result of a test of the search for old names: the traces written into documents, and the findings of the search for
+ * each.
+ */
 export interface PlantedRun {
   plants: Plant[]
   found: Map<Plant, NameInPackage[]>
@@ -25,7 +28,10 @@ const key = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Collects identifiers from a proposal to each client, then plants traces of the clients and finds them. */
+/**
+ * Tests the search for old names. Collects the identifiers from a made-up proposal to each client, writes traces of the
+ * clients into documents, and searches those documents.
+ */
 export async function plantedRun(
   folder: string,
   { seed, clients: count, documents, collect }: Settings,
@@ -59,7 +65,7 @@ export async function plantedRun(
   return run
 }
 
-/** Returns the planted traces that were not found in their part with their exact spelling. */
+/** Returns the traces that the search did not find in their part with their spelling. */
 export function missedPlants({ plants, found }: PlantedRun): Plant[] {
   return plants.filter((plant) => {
     const written = key(plant.written)

@@ -5,7 +5,10 @@ import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { acronymsOf } from './acronyms.ts'
 import { pick, type Client, type Random } from './clients.fixture.ts'
 
-/** Trace of a client in a document, and the part in which it must be found. */
+/**
+ * Trace of a client that a test wrote into a document: its text, its form, and the part in which the search must find
+ * it.
+ */
 export interface Plant {
   story: string
   part: string
@@ -53,6 +56,7 @@ const SHAPES: Record<string, (client: Client, random: Random) => string | undefi
   'postal code': ({ postalCode }) => postalCode,
   street: ({ street }) => street,
 }
+/** Forms in which tests write a client's name or identifiers, such as "capitals" or "initials with dots". */
 export const SHAPE_NAMES = Object.keys(SHAPES)
 
 /**
@@ -172,12 +176,13 @@ const STORIES: Record<
     put: (file, text) => addPart(file, `word/embeddings/${text}.bin`, 'oleObject', 'x'),
   },
 }
+/** Places of a document into which tests write a client's name, such as "text box" or "embedded workbook". */
 export const STORY_NAMES = [...Object.keys(STORIES), 'embedded workbook']
 
 /**
- * Writes a document with one trace of a client in each story.
- *
- * @param clients clients to use in turn
+ * Writes a Word file that contains one trace of a client in each place where a name may be, and returns the traces with
+ * its path.
+ * @param clients clients of which one is taken at random for each trace
  */
 export async function writePlanted(
   folder: string,
@@ -279,7 +284,10 @@ const LAYOUTS: ((client: Client) => string[])[] = [
   ],
 ]
 
-/** Writes an earlier proposal to a client, whose address block has one of several layouts. */
+/**
+ * Writes a Word file like an earlier proposal to a client, with the client's address block in one of several layouts,
+ * and returns its path.
+ */
 export async function writeSource(folder: string, at: number, client: Client): Promise<string> {
   const lines = LAYOUTS[at % LAYOUTS.length]!(client)
   return writeWordFile(join(folder, `source-${at}.docx`), {
