@@ -30,7 +30,7 @@ const DEEPEST_REFERRED = 2
 
 /**
  * Body of the composed document: all paragraphs and tables in their final order, and the facts about it that the
- * package and the report need.
+ * package and the composition's report need.
  */
 export interface ComposedBody {
   order: BodyOrder
@@ -43,8 +43,8 @@ export interface ComposedBody {
 }
 
 /**
- * Copies the template's text and the selected ranges of all sources, makes the title page, contents and requested
- * headings, and returns everything in the order of the request.
+ * Copies the template's text and the selected ranges (consecutive blocks) of all sources, makes the title page,
+ * contents and requested headings, and returns everything in the order of the composition request.
  */
 export async function composeBody(
   request: CompositionRequest,

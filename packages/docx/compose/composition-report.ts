@@ -6,7 +6,8 @@ import type { CompositionItem, CompositionRequest } from './request/request.ts'
 
 /**
  * Returns the report of a composition whose file has been written: its size, the replaced names, notices about changed
- * content, the active content made harmless, the ledger, and the place of each item.
+ * content, the active content (which fetches or runs something without a click) made harmless, the ledger (the
+ * comparison of the sources with the result), and the place of each item.
  */
 export function reportOf(
   { output, items, tableOfContents }: CompositionRequest,

@@ -26,8 +26,8 @@ import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
 /**
- * Document in progress, as the composition needs it after opening: the draft, the template or first source that it
- * begins from, the names of bookmarks, and the parts to copy.
+ * Document in progress, as the composition needs it after opening: the draft, the template or first source document
+ * that it begins from, the names of bookmarks, and the parts to copy.
  */
 export interface OpenedDraft extends Draft {
   readonly base: Base
@@ -43,8 +43,8 @@ const OWN_NAMESPACES = [
 ]
 
 /**
- * Opens the template, or without a template the first source, and returns an empty document in progress with its styles
- * and lists.
+ * Opens the template, or without a template the first source document, and returns an empty document in progress with
+ * its styles and lists.
  * @param open opens another document file; it is closed when the composition ends
  */
 export async function openDraft(

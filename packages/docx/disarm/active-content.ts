@@ -36,8 +36,8 @@ export interface ActiveContent {
 const LONGEST_DETAIL = 200
 
 /**
- * Returns a piece of active content. `detail` (an address, a field instruction, a name) is shown to people: control
- * characters become spaces, and at most 200 characters are kept.
+ * Returns a piece of active content (which fetches or runs something without a click). `detail` (an address, a field
+ * instruction, a name) is shown to people: control characters become spaces, and at most 200 characters are kept.
  */
 export function activeContent(kind: ActiveKind, detail: string): ActiveContent {
   // oxlint-disable-next-line no-control-regex -- a detail is shown to people

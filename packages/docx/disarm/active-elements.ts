@@ -144,8 +144,8 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
 }
 
 /**
- * Returns the function that recognises active content in elements of this name, or undefined if such elements are never
- * active.
+ * Returns the function that recognises active content (which fetches or runs something without a click) in elements of
+ * this name, or undefined if such elements are never active.
  */
 export function detectorFor(name: string): Detector | undefined {
   return DETECTORS[name] ?? (name.startsWith('v:') ? vmlContent : undefined)

@@ -5,14 +5,20 @@ import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
 /**
- * Names for what stays visible of a piece of active content that is made harmless: a field's last result, a picture, a
- * placeholder picture, the text, the cleaned content, or nothing.
+ * Names for what stays visible of a piece of active content (which fetches or runs something without a click) that is
+ * made harmless: a field's last result, a picture, a placeholder picture, the text, the cleaned content, or nothing.
  */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
-/** Name for what stays visible of a piece of active content that is made harmless. */
+/**
+ * Name for what stays visible of a piece of active content (which fetches or runs something without a click) that is
+ * made harmless.
+ */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
-/** Kinds of content, counted before and after composing, that become fewer when active content is made harmless. */
+/**
+ * Kinds of content, counted before and after composing, that become fewer when active content (which fetches or runs
+ * something without a click) is made harmless.
+ */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
 /**

@@ -39,8 +39,9 @@ export class FieldInstruction {
   }
 
   /**
-   * Returns the active content of the field, or undefined if the field uses only the document itself. If the keyword
-   * cannot be known, because a nested field produces it, the field counts as active.
+   * Returns the active content (which fetches or runs something without a click) of the field, or undefined if the
+   * field uses only the document itself. If the keyword cannot be known, because a nested field produces it, the field
+   * counts as active.
    */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')

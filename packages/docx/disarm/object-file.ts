@@ -3,7 +3,10 @@ import { holdsRunningParts, isArchive } from './office-package.ts'
 import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
-/** Size in bytes of the largest embedded file that is inspected. A larger one counts as active content. */
+/**
+ * Size in bytes of the largest embedded file that is inspected. A larger one counts as active content (which fetches or
+ * runs something without a click).
+ */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
 
 const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i

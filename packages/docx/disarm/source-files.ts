@@ -8,7 +8,10 @@ import type { Relationship } from '../package/parts/relationships.ts'
 /** Relationships to files that are embedded as objects (15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])
 
-/** Active content of the files (objects, workbooks) that one source document embeds. Each file is inspected once. */
+/**
+ * Active content (which fetches or runs something without a click) of the files (objects, workbooks) that one source
+ * document embeds. Each file is inspected once.
+ */
 export class SourceFiles {
   readonly #document: DocumentPackage
   readonly #judged = new Map<string, ActiveContent | undefined>()
@@ -27,8 +30,8 @@ export class SourceFiles {
   }
 
   /**
-   * Returns the active content of the embedded file to which a relationship leads, or undefined if it is harmless. A
-   * file that was not inspected counts as active.
+   * Returns the active content (which fetches or runs something without a click) of the embedded file to which a
+   * relationship leads, or undefined if it is harmless. A file that was not inspected counts as active.
    */
   of({ part = '' }: Pick<Relationship, 'part'>): ActiveContent | undefined {
     return this.#judged.has(part) ? this.#judged.get(part) : activeContent('packaged-object', part)

@@ -13,8 +13,8 @@ interface OpenField {
 }
 
 /**
- * Fields of one text (body, header or note), which may span its blocks. It finds those that are active content, and
- * those that do not end in the text.
+ * Fields of one text (body, header or note), which may span its blocks. It finds those that are active content (which
+ * fetches or runs something without a click), and those that do not end in the text.
  */
 export class StoryFields {
   /** Active content of fields, by the field's index in the story. */

@@ -5,7 +5,7 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
 /**
  * Count of one kind of content that the composer added (positive) or removed (negative) on purpose, for one item of the
- * request and one reason. Example: −2 comments because the request drops comments.
+ * composition request and one reason. Example: −2 comments because the composition request drops comments.
  */
 export interface IntendedChange {
   /** Index of the item in the request. */
@@ -57,7 +57,7 @@ export class IntendedChanges {
 
   /**
    * Returns the items whose text lost a mark of the given footnote, endnote or comment, each with the reason. Ids are
-   * unique in one source only, so items of other sources may be among them.
+   * unique in one source document only, so items of other sources may be among them.
    */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []

@@ -11,8 +11,9 @@ import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Notices } from './notices.ts'
 
 /**
- * Everything that one composition reports: notices for people, intended changes of content for the ledger, and the
- * active content that was made harmless.
+ * Everything that one composition reports: notices for people, intended changes of content for the ledger (the
+ * comparison of the sources with the result), and the active content (which fetches or runs something without a click)
+ * that was made harmless.
  */
 export interface CompositionAccount {
   readonly notices: Notices
@@ -21,8 +22,8 @@ export interface CompositionAccount {
 }
 
 /**
- * Record of the content that is left out or changed while one source document is copied. The report and the ledger
- * explain differences from the source with it.
+ * Record of the content that is left out or changed while one source document is copied. The report and the ledger (the
+ * comparison of the sources with the result) explain differences from the source with it.
  */
 export class SourceAccount {
   /** Indexes of the items that take a range of the source, in order. The template has none. */
@@ -49,44 +50,46 @@ export class SourceAccount {
   }
 
   /**
-   * Returns a record that counts for one item of the request. A negative item stands for text outside the request, such
-   * as the template's, and counts nothing.
+   * Returns a record that counts for one item of the composition request. A negative item stands for text outside the
+   * request, such as the template's, and counts nothing.
    */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
   }
 
   /**
-   * Returns the record of the first item that copies from this source. Content that belongs to no item, such as a
-   * header, counts there.
+   * Returns the record of the first item that copies from this source document. Content that belongs to no item, such
+   * as a header, counts there.
    */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
   }
 
-  /** Adds a notice to the report under the name of the source document. */
+  /** Adds a notice to the composition's report under the name of the source document. */
   notice(reason: NoticeReason, detail: string): void {
     this.#notices.add(reason, this.#name, detail)
   }
 
   /**
-   * Adds a notice that the source refers to a relationship, such as that of a picture, which its package does not
-   * define.
+   * Adds a notice that the source document refers to a relationship, such as that of a picture, which its package does
+   * not define.
    */
   relationshipMissing(detail: string): void {
     this.notice('relationship-missing-in-source', detail)
   }
 
   /**
-   * Lists a piece of active content that was made harmless, and adds a notice about it. `isTwin` is true if it may
-   * repeat a listed piece for old readers (`mc:Fallback`).
+   * Lists a piece of active content (which fetches or runs something without a click) that was made harmless, and adds
+   * a notice about it. `isTwin` is true if it may repeat a listed piece for old readers (`mc:Fallback`).
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
     this.#disarmed.add(content, kept, this.#isTemplate ? undefined : this.#name, place, isTwin)
   }
 
-  /** Returns the number of headings in an XML tree. The source's styles decide which paragraphs are headings. */
+  /**
+   * Returns the number of headings in an XML tree. The source document's styles decide which paragraphs are headings.
+   */
   headingsIn(tree: XmlElement): number {
     return countHeadings(tree, this.#styles)
   }
@@ -97,8 +100,8 @@ export class SourceAccount {
   }
 
   /**
-   * Counts the text of a footnote, endnote or comment as removed, for each item of this source that lost the mark and
-   * shows the note nowhere else.
+   * Counts the text of a footnote, endnote or comment as removed, for each item of this source document that lost the
+   * mark and shows the note nowhere else.
    * @param tree text of the note
    * @param keptBy items that still show the note
    */
@@ -113,7 +116,10 @@ export class SourceAccount {
   }
 }
 
-/** Record of the content that is added or removed while one item of the request is copied from its source document. */
+/**
+ * Record of the content that is added or removed while one item of the composition request is copied from its source
+ * document.
+ */
 export class ItemAccount {
   readonly #source: SourceAccount
   readonly #changes: IntendedChanges
@@ -141,19 +147,21 @@ export class ItemAccount {
   }
 
   /**
-   * Lists a piece of active content that was made harmless. `isTwin` is true if it may repeat a listed piece for old
-   * readers (`mc:Fallback`).
+   * Lists a piece of active content (which fetches or runs something without a click) that was made harmless. `isTwin`
+   * is true if it may repeat a listed piece for old readers (`mc:Fallback`).
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.#source.disarmed(content, kept, place, isTwin)
   }
 
-  /** Adds a notice to the report under the name of the item's source document. */
+  /** Adds a notice to the composition's report under the name of the item's source document. */
   notice(reason: NoticeReason, detail: string): void {
     this.#source.notice(reason, detail)
   }
 
-  /** Returns the number of headings in an XML tree. The source's styles decide which paragraphs are headings. */
+  /**
+   * Returns the number of headings in an XML tree. The source document's styles decide which paragraphs are headings.
+   */
   headingsIn(tree: XmlElement): number {
     return this.#source.headingsIn(tree)
   }

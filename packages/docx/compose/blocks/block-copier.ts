@@ -210,7 +210,7 @@ export class BlockCopier implements ElementCopier {
 
   /**
    * Copies a paragraph by calling `copy`. If it is on a filled background where the new style's text colour would be
-   * hard to read, it keeps the colour that it had in the source.
+   * hard to read, it keeps the colour that it had in the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)

@@ -10,8 +10,8 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
 /**
- * Place to which a text is copied: its source document, the item of the request that it belongs to, and the file inside
- * the composed .docx that receives it.
+ * Place to which a text is copied: its source document, the item of the composition request that it belongs to, and the
+ * file inside the composed .docx that receives it.
  */
 export interface TextPlace {
   sourceKey: string
@@ -100,7 +100,7 @@ export interface BlockAccount {
 
 /**
  * Services that copying a text (the blocks of a range, note, comment or header) needs: new ids, and access to the
- * source's styles, lists, colours, links, fields, markers and notes in the composed document.
+ * source document's styles, lists, colours, links, fields, markers and notes in the composed document.
  */
 export interface CopyContext {
   place: TextPlace

@@ -58,8 +58,8 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 }
 
 /**
- * Restores the text colour of the source for runs on a filled background, where the new style's colour has less
- * contrast than 4.5 (WCAG 2.2, 1.4.3) and the source's colour has more. Edits the runs.
+ * Restores the text colour of the source document for runs on a filled background, where the new style's colour has
+ * less contrast than 4.5 (WCAG 2.2, 1.4.3) and the source's colour has more. Edits the runs.
  * @param fill RRGGBB colour of the background, which stays as in the source
  * @param before colours of the runs in the source
  * @param after colours of the runs in the composed document

@@ -34,8 +34,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Stores the paragraph that is copied next. A piece of active content in it is reported with the paragraph's text and
-   * the last heading.
+   * Stores the paragraph that is copied next. A piece of active content (which fetches or runs something without a
+   * click) in it is reported with the paragraph's text and the last heading.
    */
   enter(paragraph: XmlElement, isHeading: boolean): void {
     this.#paragraph = paragraph
@@ -51,27 +51,28 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content that a relationship of the source leads to, such as a picture on the web, or undefined
-   * if there is none. `mayLink` is true for a link that opens only on a click.
+   * Returns the active content that a relationship of the source document leads to, such as a picture on the web, or
+   * undefined if there is none. `mayLink` is true for a link that opens only on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     return this.#relations.activeContent(relationshipId, mayLink)
   }
 
-  /** Returns the relationship of the source with the given id, or undefined if the source has none. */
+  /** Returns the relationship of the source document with the given id, or undefined if the source has none. */
   relationship(relationshipId: string): Relationship | undefined {
     return this.#relations.get(relationshipId)
   }
 
   /**
-   * Returns the active content inside the embedded file to which a relationship leads, or undefined if there is none.
+   * Returns the active content (which fetches or runs something without a click) inside the embedded file to which a
+   * relationship leads, or undefined if there is none.
    */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#files.of(relationship)
   }
 
   /**
-   * Records that a piece of active content was made harmless.
+   * Records that a piece of active content (which fetches or runs something without a click) was made harmless.
    * @param kept the part of it that stays visible
    * @param lost kind of content that is removed with it, if any; `count` is the number removed
    */

@@ -9,9 +9,9 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in the blocks of one source document, as the request asks. A source
- * is read twice, first to count its content and then to copy it. Both passes use this class, so that the count is
- * exactly the content that is copied.
+ * Accepts tracked changes and removes hidden text in the blocks of one source document, as the composition request
+ * asks. A source is read twice, first to count its content and then to copy it. Both passes use this class, so that the
+ * count is exactly the content that is copied.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean
@@ -35,7 +35,7 @@ export class Cleaner {
     }
   }
 
-  /** True if the request asks to accept tracked changes or to remove hidden text. */
+  /** True if the composition request asks to accept tracked changes or to remove hidden text. */
   get isActive(): boolean {
     return this.acceptsChanges || this.#dropsHidden
   }

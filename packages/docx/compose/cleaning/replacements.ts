@@ -28,14 +28,14 @@ export class Replacements {
     this.#dropsRemarks = dropsRemarks
   }
 
-  /** True if the request asks for at least one replacement. */
+  /** True if the composition request asks for at least one replacement. */
   get any(): boolean {
     return this.#wanted.length > 0
   }
 
   /**
    * Replaces names in a block or part of a source document and edits the tree. `story` names the text (body, header,
-   * note) for the report. Returns whether anything changed.
+   * note) for the composition's report. Returns whether anything changed.
    */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
@@ -74,7 +74,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in the values of a source's document properties, such as those that a field shows. Edits the tree.
+   * Replaces names in the values of a source document's document properties, such as those that a field shows. Edits
+   * the tree.
    */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return
@@ -83,8 +84,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a file that the source imports as text (`w:altChunk`), such as a web page. Returns the edited
-   * file, or undefined if its encoding cannot be read.
+   * Replaces names in a file that the source document imports as text (`w:altChunk`), such as a web page. Returns the
+   * edited file, or undefined if its encoding cannot be read.
    */
   applyToImported(
     sourceKey: string,
@@ -102,8 +103,8 @@ export class Replacements {
   }
 
   /**
-   * Lists a part whose text cannot be read, such as a picture, for the report: a name may still be visible in it. Fonts
-   * and printer settings are not listed.
+   * Lists a part whose text cannot be read, such as a picture, for the composition's report: a name may still be
+   * visible in it. Fonts and printer settings are not listed.
    */
   noteOpaque(source: string | undefined, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))

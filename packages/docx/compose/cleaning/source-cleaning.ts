@@ -6,8 +6,8 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in one source document while it is copied, as the request asks. It
- * records the removed content for the report.
+ * Accepts tracked changes and removes hidden text in one source document while it is copied, as the composition request
+ * asks. It records the removed content for the report.
  */
 export class SourceCleaning {
   readonly #cleaner: Cleaner
@@ -18,7 +18,7 @@ export class SourceCleaning {
     this.#account = account
   }
 
-  /** True if the request asks to accept tracked changes. */
+  /** True if the composition request asks to accept tracked changes. */
   get acceptsChanges(): boolean {
     return this.#cleaner.acceptsChanges
   }
@@ -29,8 +29,8 @@ export class SourceCleaning {
   }
 
   /**
-   * Accepts tracked changes and removes hidden text in an XML tree, if the request asks for it. Edits the tree and
-   * records the removed content for the item of the request.
+   * Accepts tracked changes and removes hidden text in an XML tree, if the composition request asks for it. Edits the
+   * tree and records the removed content for the item of the composition request.
    */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return

@@ -4,8 +4,8 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces old names in the text of one source document, as the request asks, and records by how many characters the
- * text became longer or shorter.
+ * Replaces old names in the text of one source document, as the composition request asks, and records by how many
+ * characters the text became longer or shorter.
  */
 export class SourceNames {
   readonly #replacements: Replacements
@@ -18,7 +18,10 @@ export class SourceNames {
     this.#account = account
   }
 
-  /** Replaces names in an XML tree and edits it. The change of length counts for the given item of the request. */
+  /**
+   * Replaces names in an XML tree and edits it. The change of length counts for the given item of the composition
+   * request.
+   */
   replace(tree: XmlElement, item: number, story: string): void {
     if (!this.#replacements.any) return
     this.#counted([tree], item, () => this.#replacements.apply(this.#sourceKey, tree, story))
@@ -48,7 +51,7 @@ export class SourceNames {
     return this.#replacements.followLink(this.#sourceKey, target)
   }
 
-  /** Replaces names in the values of the source's custom document properties and edits the tree. */
+  /** Replaces names in the values of the source document's custom document properties and edits the tree. */
   replaceInProperties(properties: XmlElement): void {
     this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')
   }

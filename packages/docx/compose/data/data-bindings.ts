@@ -55,8 +55,8 @@ export class DataBindings {
   }
 
   /**
-   * Returns the document properties that a content control or the request sets, such as the title, as pairs of name and
-   * value. `core` are those of `docProps/core.xml`, `extended` those of `docProps/app.xml`.
+   * Returns the document properties that a content control or the composition request sets, such as the title, as pairs
+   * of name and value. `core` are those of `docProps/core.xml`, `extended` those of `docProps/app.xml`.
    */
   properties(store: 'core' | 'extended'): [name: string, value: string][] {
     return [...this.#properties]

@@ -57,7 +57,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True if the XML of the part must be searched, because a relationship leads to active content or out of the package.
+   * True if the XML of the part must be searched, because a relationship leads to active content (which fetches or runs
+   * something without a click) or out of the package.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
@@ -88,8 +89,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content that a relationship of the part leads to, or undefined if it is harmless. `mayLink` is
-   * true for a link that opens only on a click.
+   * Returns the active content (which fetches or runs something without a click) that a relationship of the part leads
+   * to, or undefined if it is harmless. `mayLink` is true for a link that opens only on a click.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     const refused = this.refused.get(relationshipId)
@@ -104,14 +105,16 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content inside the embedded file to which a relationship leads, or undefined if there is none.
+   * Returns the active content (which fetches or runs something without a click) inside the embedded file to which a
+   * relationship leads, or undefined if there is none.
    */
   inFile(relationship: Relationship): ActiveContent | undefined {
     return this.#origin.inFile(relationship)
   }
 
   /**
-   * Records and reports that a piece of active content was made harmless. `kept` tells which part of it stays visible.
+   * Records and reports that a piece of active content (which fetches or runs something without a click) was made
+   * harmless. `kept` tells which part of it stays visible.
    */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true

@@ -41,7 +41,10 @@ export class SourceParts {
     )
   }
 
-  /** Returns the active content found in the files that a source document embeds. Each document has one such object. */
+  /**
+   * Returns the active content (which fetches or runs something without a click) found in the files that a source
+   * document embeds. Each document has one such object.
+   */
   filesOf(document: DocumentPackage): SourceFiles {
     const known = this.#files.get(document) ?? new SourceFiles(document)
     this.#files.set(document, known)
@@ -49,8 +52,8 @@ export class SourceParts {
   }
 
   /**
-   * Adds a piece of active content that was made harmless in a part of a source to the report. `kept` tells which part
-   * of it stays visible.
+   * Adds a piece of active content (which fetches or runs something without a click) that was made harmless in a part
+   * of a source document to the composition's report. `kept` tells which part of it stays visible.
    */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)

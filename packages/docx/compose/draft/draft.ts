@@ -14,7 +14,7 @@ import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
  * Composed document while sources are copied into it: what is shared by all sources, such as new ids, styles, lists,
- * notes and the report.
+ * notes and the composition's report.
  */
 export interface Draft {
   readonly account: CompositionAccount
@@ -46,7 +46,7 @@ export interface DraftData {
   readonly customProperties: CustomProperties
 }
 
-/** Rules of a composition request that apply to every source, such as cleaning and fixing headings. */
+/** Rules of a composition request that apply to every source document, such as cleaning and fixing headings. */
 export interface DraftRules {
   readonly clean: CleaningOptions | undefined
   readonly fixHeadings: boolean

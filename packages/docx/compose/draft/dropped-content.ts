@@ -6,8 +6,8 @@ import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
 import { noteGlossary } from './dropped-glossary.ts'
 
 /**
- * Adds notices to the report about content of a source that is not copied because it is outside the selected blocks:
- * its headers, restarted page numbers, notes to which no text refers, and building blocks.
+ * Adds notices to the composition's report about content of a source document that is not copied because it is outside
+ * the selected blocks: its headers, restarted page numbers, notes to which no text refers, and building blocks.
  */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   notePageRestarts(copy, survey, look)

@@ -71,8 +71,8 @@ export class SourceCopy implements StorySource {
   }
 
   /**
-   * Returns the copier of one text of this source (body, header, note or comment), with the bookmarks and other range
-   * markers of that text.
+   * Returns the copier of one text of this source document (body, header, note or comment), with the bookmarks and
+   * other range markers of that text.
    */
   async copierFor(place: StoryPlace): Promise<TextCopier> {
     const { source, account, styles } = this

@@ -4,8 +4,8 @@ import type { NameReplacer, ReplacementRecord } from '../../replace/name-replace
 import type { CompositionRequest } from '../request/request.ts'
 
 /**
- * Edits that the request asks for in an Office file (workbook, document or presentation) embedded in a source: names to
- * replace and content to clean away.
+ * Edits that the composition request asks for in an Office file (workbook, document or presentation) embedded in a
+ * source document: names to replace and content to clean away.
  */
 export interface EmbeddedEdits {
   /** Folder for the package while it is rewritten. Its owner removes it. */
@@ -17,8 +17,8 @@ export interface EmbeddedEdits {
 }
 
 /**
- * Result of rewriting an Office file embedded in a source: its new bytes, the replaced names, and the number of removed
- * remarks.
+ * Result of rewriting an Office file embedded in a source document: its new bytes, the replaced names, and the number
+ * of removed remarks.
  */
 export interface EmbeddedResult {
   /** Rewritten package, to be read once; absent when nothing in it had to change. */

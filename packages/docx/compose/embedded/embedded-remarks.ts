@@ -29,8 +29,8 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const TYPES = '[Content_Types].xml'
 
 /**
- * Finds the parts that must be removed from an embedded Office file when the request drops comments or accepts tracked
- * changes (which also drops the document properties).
+ * Finds the parts that must be removed from an embedded Office file when the composition request drops comments or
+ * accepts tracked changes (which also drops the document properties).
  */
 export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean']): Promise<Remarks> {
   const remarks: Remarks = {

@@ -38,7 +38,7 @@ export function isStory(contentType: string): boolean {
 
 /**
  * Returns the object that accepts tracked changes and removes hidden text in an embedded Word document, by that
- * document's styles. Returns undefined if the request asks for no cleaning.
+ * document's styles. Returns undefined if the composition request asks for no cleaning.
  */
 export async function cleanerOf(
   zip: ZipReader,
@@ -50,8 +50,9 @@ export async function cleanerOf(
 }
 
 /**
- * Returns the XML of a text (or settings) part of an embedded file after names are replaced, active content is made
- * harmless and the text is cleaned. Returns undefined if nothing changed.
+ * Returns the XML of a text (or settings) part of an embedded file after names are replaced, active content (which
+ * fetches or runs something without a click) is made harmless and the text is cleaned. Returns undefined if nothing
+ * changed.
  * @param story name of the part, for the report
  * @param result collects the replaced names and the number of cleaned parts
  * @param disarming result of the search of the part's relationships, if they lead to active content

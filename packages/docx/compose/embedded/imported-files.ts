@@ -28,8 +28,9 @@ const PACKAGE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
 /**
- * Edits the files inside a source that are copied with its text (embedded Office files, imported web pages and rich
- * texts, pictures): replaces names, makes active content harmless, and removes comments and authors.
+ * Edits the files inside a source document that are copied with its text (embedded Office files, imported web pages and
+ * rich texts, pictures): replaces names, makes active content (which fetches or runs something without a click)
+ * harmless, and removes comments and authors.
  */
 export class ImportedFiles {
   readonly #clean: CleaningOptions | undefined
@@ -61,7 +62,7 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits one file of a source.
+   * Edits one file of a source document.
    * @returns the edited file, or undefined if files of this kind cannot be read or need no edit
    */
   async edit(

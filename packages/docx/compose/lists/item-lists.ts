@@ -3,8 +3,8 @@ import type { ListRestarts } from './list-restarts.ts'
 import type { SourceNumbering } from './source-numbering.ts'
 
 /**
- * Lists of a source document as one item of the request uses them. Each item gets lists of its own, so that numbers
- * begin again.
+ * Lists of a source document as one item of the composition request uses them. Each item gets lists of its own, so that
+ * numbers begin again.
  */
 export class ItemLists {
   readonly #item: number
@@ -18,7 +18,7 @@ export class ItemLists {
     this.#restarts = restarts
   }
 
-  /** Returns the new id (`w:numId`) of a list of the source, or undefined if the source has no such list. */
+  /** Returns the new id (`w:numId`) of a list of the source document, or undefined if the source has no such list. */
   list(numId: string): string | undefined {
     return this.#numbering.forParagraph(this.#item, numId)
   }

@@ -10,8 +10,8 @@ const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
  * Restarts lists that are numbered through a style. Word counts such a list through the whole document, so text copied
- * from another place would continue its numbers. Each item of the request gets a new numbering instance (`w:num`) that
- * starts at the beginning (17.9.26). The numbering of headings stays one list.
+ * from another place would continue its numbers. Each item of the composition request gets a new numbering instance
+ * (`w:num`) that starts at the beginning (17.9.26). The numbering of headings stays one list.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
@@ -24,8 +24,8 @@ export class ListRestarts {
   }
 
   /**
-   * Returns the id of the numbering instance (`w:num`) that one item of the request uses instead of the given one. It
-   * is the same id if the list shows no numbers or numbers the headings.
+   * Returns the id of the numbering instance (`w:num`) that one item of the composition request uses instead of the
+   * given one. It is the same id if the list shows no numbers or numbers the headings.
    */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`

@@ -4,8 +4,8 @@ import { ownTexts } from '../../package/xml/own-text.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
 /**
- * Part `numbering.xml` of the composed document (17.9), which defines its lists. The lists of every source are added to
- * it.
+ * Part `numbering.xml` of the composed document (17.9), which defines its lists. The lists of every source document are
+ * added to it.
  */
 export class NumberingPart {
   readonly #ids: IdAllocator

@@ -5,8 +5,8 @@ import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
 /**
- * Functions that copying the lists of a source needs from elsewhere: new ids of styles, copies of bullet pictures,
- * notices, and restarted lists.
+ * Functions that copying the lists of a source document needs from elsewhere: new ids of styles, copies of bullet
+ * pictures, notices, and restarted lists.
  */
 export interface NumberingSurroundings {
   /** Returns the new id of a style that a level or link refers to, or undefined for a style of the template. */
@@ -48,8 +48,8 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the new list id (`w:numId`) for a paragraph of an item of the request. Each item gets its own list, so its
-   * numbers begin again. Returns undefined if the source does not define the list.
+   * Returns the new list id (`w:numId`) for a paragraph of an item of the composition request. Each item gets its own
+   * list, so its numbers begin again. Returns undefined if the source document does not define the list.
    */
   forParagraph(item: number, numId: string): string | undefined {
     const definition = this.#definitionOf(numId)
@@ -60,7 +60,7 @@ export class SourceNumbering {
 
   /**
    * Returns the new list id (`w:numId`) for a paragraph style. All paragraphs with the style are numbered through the
-   * whole document. Returns undefined if the source does not define the list.
+   * whole document. Returns undefined if the source document does not define the list.
    */
   forStyle(numId: string): string | undefined {
     return this.#map(numId, WHOLE_DOCUMENT)

@@ -12,8 +12,8 @@ import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
 /**
- * Piece of the composed body in its order: the copied text of an item of the request, or blocks that come from no
- * source, such as a requested heading.
+ * Piece of the composed body in its order: the copied text of an item of the composition request, or blocks that come
+ * from no source, such as a requested heading.
  */
 export type BodyPiece =
   | { item: number; fragment: Fragment }

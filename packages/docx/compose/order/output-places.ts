@@ -27,8 +27,9 @@ export type OwnReason = Extract<
 >
 
 /**
- * Record of the blocks of the composed file that each item of the request became, and of the page sections that ended
- * in each item. It is filled while the body is put in order; the ledger counts the file's content by it.
+ * Record of the blocks of the composed file that each item of the composition request became, and of the page sections
+ * that ended in each item. It is filled while the body is put in order; the ledger (the comparison of the sources with
+ * the result) counts the file's content by it.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
@@ -51,8 +52,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records that the copied text of an item follows. If it should bring the source's last page section, this counts as
-   * removed until that section is written.
+   * Records that the copied text of an item follows. If it should bring the source document's last page section, this
+   * counts as removed until that section is written.
    */
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined

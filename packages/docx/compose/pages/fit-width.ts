@@ -12,8 +12,8 @@ const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
  * Shrinks a table, or the pictures of a paragraph, to the width of the page's text and edits the block. A copied block
- * may be too wide because the source's page was wider than the template's. Tables keep all columns, pictures their
- * proportions.
+ * may be too wide because the source document's page was wider than the template's. Tables keep all columns, pictures
+ * their proportions.
  * @param width of the text, in twentieths of a point
  * @returns the factor applied to the widths of a table; 1 when it fits
  */

@@ -11,7 +11,8 @@ const WITH_TEXT = new Set(['paragraph', 'line'])
 
 /**
  * Keeps floating drawings with their text when the text moves to other pages. A position on the page becomes a position
- * relative to the paragraph, so that no drawing covers another answer's text. One object serves one copied range.
+ * relative to the paragraph, so that no drawing covers another answer's text. One object serves one copied range
+ * (consecutive blocks).
  */
 export class FloatingDrawings {
   /** Height of the text written so far, in points. */

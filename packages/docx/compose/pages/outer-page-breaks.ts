@@ -20,8 +20,8 @@ export function showsContent(block: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks after the last visible content of a paragraph (in an empty one, all). In the source they put
- * the next section on a new page; in the composed proposal another text follows.
+ * Removes the page breaks after the last visible content of a paragraph (in an empty one, all). In the source document
+ * they put the next section on a new page; in the composed proposal another text follows.
  * @returns whether there were any
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {

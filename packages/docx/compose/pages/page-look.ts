@@ -15,7 +15,10 @@ import {
 } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/** End of a copied text: the source's page section in which it ends decides on which pages the next text begins. */
+/**
+ * End of a copied text: the source document's page section in which it ends decides on which pages the next text
+ * begins.
+ */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
@@ -44,8 +47,8 @@ export function textWidthOf(section: XmlElement): number {
 }
 
 /**
- * Rules for the pages of the composed document. They look as in the template or as in the sources, as the request asks,
- * and a page section ends where the orientation, columns or headers change.
+ * Rules for the pages of the composed document. They look as in the template or as in the sources, as the composition
+ * request asks, and a page section ends where the orientation, columns or headers change.
  */
 export class PageLook {
   readonly look: Look
@@ -68,9 +71,9 @@ export class PageLook {
   }
 
   /**
-   * Returns whether text from these pages of a source can continue on the template's pages without a new page section.
-   * With the template's look, this needs the same orientation and a single column. With the source's own look it is
-   * always false, unless `properties` is undefined.
+   * Returns whether text from these pages of a source document can continue on the template's pages without a new page
+   * section. With the template's look, this needs the same orientation and a single column. With the source's own look
+   * it is always false, unless `properties` is undefined.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -79,8 +82,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the properties of a source's page section as they are written: in the source's own look, or adapted to the
-   * template's pages.
+   * Returns the properties of a source document's page section as they are written: in the source's own look, or
+   * adapted to the template's pages.
    * @param firstBlock first block of the copied range, in the source
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
@@ -96,7 +99,9 @@ export class PageLook {
     return result
   }
 
-  /** Returns the text width, in twentieths of a point, that a source's page section has in the template's look. */
+  /**
+   * Returns the text width, in twentieths of a point, that a source document's page section has in the template's look.
+   */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties))
   }
@@ -187,7 +192,7 @@ export class PageLook {
 
   /**
    * Returns the section type (`w:type`, 17.6.22) of the page section that is still open after a copied text with a
-   * section break. Undefined means that the template or the source decides.
+   * section break. Undefined means that the template or the source document decides.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

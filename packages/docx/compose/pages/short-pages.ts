@@ -70,9 +70,9 @@ interface SurveyedPages {
 }
 
 /**
- * Changes short texts on landscape pages of a source to portrait, if the composed document's pages are portrait.
- * Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Edits the source's
- * page sections and reports each change.
+ * Changes short texts on landscape pages of a source document to portrait, if the composed document's pages are
+ * portrait. Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Edits
+ * the source's page sections and reports each change.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,

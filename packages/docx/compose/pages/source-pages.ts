@@ -6,14 +6,14 @@ import type { PageSection } from './page-section.ts'
 import { beginOnNewPage, REFERENCES } from './page-section.ts'
 
 /**
- * Copies a header or footer of a source into the composed document. Returns the id of the relationship that leads to
- * the copy, or undefined if the source has no such header.
+ * Copies a header or footer of a source document into the composed document. Returns the id of the relationship that
+ * leads to the copy, or undefined if the source has no such header.
  */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Questions about the place where a copied range (consecutive blocks of a source) begins in the composed document.
- * `firstBlock`, the index of the range's first block in the source, says which range is meant.
+ * Questions about the place where a copied range (consecutive blocks of a source document) begins in the composed
+ * document. `firstBlock`, the index of the range's first block in the source, says which range is meant.
  */
 export interface RangeStart {
   /**
@@ -51,8 +51,8 @@ export class SourcePages {
   }
 
   /**
-   * Last page section of the source, whose properties are at the end of the body (17.6.17); undefined if the body has
-   * none.
+   * Last page section of the source document, whose properties are at the end of the body (17.6.17); undefined if the
+   * body has none.
    */
   get bodySection(): PageSection | undefined {
     return this.sections.find((section) => section.lastBlock === Infinity)
@@ -64,9 +64,9 @@ export class SourcePages {
   }
 
   /**
-   * Returns the complete properties of a page section for a document in the source's own look. Headers inherited
-   * (17.10.5) from page sections outside the copied range are written out; those of a section directly before it in the
-   * range are still inherited.
+   * Returns the complete properties of a page section for a document in the source document's own look. Headers
+   * inherited (17.10.5) from page sections outside the copied range (consecutive blocks) are written out; those of a
+   * section directly before it in the range are still inherited.
    * @param firstBlock first block of the copied range
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
@@ -104,7 +104,7 @@ export class SourcePages {
 
   /**
    * Releases the source's headers when all its page sections are converted. This object lives until the composition
-   * ends; the parts of the source need not stay in memory.
+   * ends; the parts of the source document need not stay in memory.
    */
   letGoOfSource(): void {
     this.#carry = undefined

@@ -18,8 +18,8 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions that copying parts needs from elsewhere: edits of their content (names, links, colours, active content),
- * and reports about missing or unreadable parts.
+ * Functions that copying parts needs from elsewhere: edits of their content (names, links, colours, active content
+ * (which fetches or runs something without a click)), and reports about missing or unreadable parts.
  */
 export interface PartSurroundings {
   /** Reports a part that a relationship refers to but the source does not have. */
@@ -54,7 +54,7 @@ const STRICT_REACH = 8192
 /**
  * Copies parts of sources into the composed document, with all parts they refer to: pictures, charts with their
  * workbooks, SmartArt, OLE objects, unknown parts. Unchanged parts are copied in their compressed form. Each part of a
- * source is copied once, and pictures with equal bytes are stored once.
+ * source document is copied once, and pictures with equal bytes are stored once.
  */
 export class PartCopier {
   readonly #output: OutputPackage
@@ -276,7 +276,10 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
   return false
 }
 
-/** File inside a source (embedded document, imported page or picture) after the edits for the composed document. */
+/**
+ * File inside a source document (embedded document, imported page or picture) after the edits for the composed
+ * document.
+ */
 export interface EditedFile {
   /** Edited bytes; absent when the file stays as it is. */
   data?: ZipData | (() => ZipData)

@@ -11,8 +11,8 @@ import type { OutputRelationships } from './output-relationships.ts'
 import { placeholderPart } from './placeholder-picture.ts'
 
 /**
- * Relationships (Part 2, 6.5.3) of one part of a source, such as those to its pictures, while its text is copied. It
- * gives each a new id in the part that receives the text. The targets are copied after all text.
+ * Relationships (Part 2, 6.5.3) of one part of a source document, such as those to its pictures, while its text is
+ * copied. It gives each a new id in the part that receives the text. The targets are copied after all text.
  */
 export class Relations {
   readonly #sourceKey: string
@@ -43,7 +43,7 @@ export class Relations {
   }
 
   /**
-   * Reads the relationships of a part of a source, to copy them to the part that `target` names.
+   * Reads the relationships of a part of a source document, to copy them to the part that `target` names.
    * @param onMissing called for a relationship whose target the source does not have
    */
   static async between(
@@ -55,7 +55,7 @@ export class Relations {
     return new Relations(key, document, part, await document.relationships(part), target, onMissing)
   }
 
-  /** Returns the source's relationship with the given id, or undefined if there is none. */
+  /** Returns the source document's relationship with the given id, or undefined if there is none. */
   get(id: string): Relationship | undefined {
     return this.#byId.get(id)
   }
@@ -74,8 +74,8 @@ export class Relations {
   }
 
   /**
-   * Returns the id to write instead of `id`. Returns undefined if it leads nowhere in the source, or to active content.
-   * A picture without a file gets the placeholder picture.
+   * Returns the id to write instead of `id`. Returns undefined if it leads nowhere in the source document, or to active
+   * content (which fetches or runs something without a click). A picture without a file gets the placeholder picture.
    * @param mayLink true if the id belongs to a link in a text, which may lead to a web page
    */
   carry(id: string, mayLink = false): string | undefined {

@@ -40,8 +40,8 @@ const SETTINGS_ORDER = new Map(
 
 /**
  * Returns the settings (`settings.xml`) of the composed document. They are those of the template or first source
- * (`base`), or Word's current defaults, without settings that ask a question on opening, protect the file or refer to
- * other files.
+ * document (`base`), or Word's current defaults, without settings that ask a question on opening, protect the file or
+ * refer to other files.
  */
 export function composedSettings(
   base: XmlElement | undefined,

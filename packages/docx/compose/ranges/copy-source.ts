@@ -28,7 +28,7 @@ export interface SecondPass {
 
 /**
  * Copies the selected ranges (consecutive blocks) of one source document in one pass over its body. Returns pairs of an
- * item's index in the request and the text copied for it.
+ * item's index in the composition request and the text copied for it.
  * @param onBlock called after each block, and at the end with `isLast`, to report progress
  */
 export async function copySource(

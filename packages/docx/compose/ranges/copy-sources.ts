@@ -52,7 +52,7 @@ async function beginCopy(draft: Draft, source: SurveyedSource): Promise<SourceCo
   return connectSource(draft, loaded, itemsOf(source))
 }
 
-/** Returns the indexes of the request's items that copy from the given source. */
+/** Returns the indexes of the composition request's items that copy from the given source. */
 export function itemsOf({ survey }: SurveyedSource): number[] {
   return survey.ranges.map(({ range }) => range.item)
 }

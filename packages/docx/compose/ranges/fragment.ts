@@ -16,8 +16,8 @@ export interface ComposedHeading {
 }
 
 /**
- * Copied text of one item of the request: its places in the spool file, and how it begins and ends, which decides what
- * is written between it and its neighbours.
+ * Copied text of one item of the composition request: its places in the spool file, and how it begins and ends, which
+ * decides what is written between it and its neighbours.
  */
 export interface Fragment {
   pieces: SpoolPiece[]

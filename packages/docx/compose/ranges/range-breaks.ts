@@ -4,8 +4,8 @@ import type { PageSection } from '../pages/page-section.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 
 /**
- * Finds the page sections of a source (`w:sectPr`) that end in the blocks of one copied range, and the properties to
- * write for them.
+ * Finds the page sections of a source document (`w:sectPr`) that end in the blocks of one copied range (consecutive
+ * blocks), and the properties to write for them.
  */
 export class RangeBreaks {
   readonly #sections: readonly PageSection[]
@@ -26,7 +26,7 @@ export class RangeBreaks {
     this.#firstBlock = firstBlock
   }
 
-  /** Sets the current block, to which `endsSection` and `propertiesHere` refer, by its index in the source. */
+  /** Sets the current block, to which `endsSection` and `propertiesHere` refer, by its index in the source document. */
   enter(block: number): void {
     this.#block = block
     this.#endsSection = false

@@ -17,8 +17,8 @@ import { hasTitleStyle, headingLevel, levelInRange } from '../sources/source-hea
 import { visibleText } from '../account/visible-text.ts'
 
 /**
- * Adapts the headings of a copied range to the composed document: their levels below the requested heading, their
- * styles, numbers, and bookmarks for the table of contents.
+ * Adapts the headings of a copied range (consecutive blocks) to the composed document: their levels below the requested
+ * heading, their styles, numbers, and bookmarks for the table of contents.
  */
 export class RangeHeadings {
   readonly #target: RangeTarget
@@ -44,8 +44,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns the heading level (1 to 9) of a block of the source, or undefined if it is text. It follows the headings
-   * that the request names or the style; a paragraph in Title style may count too.
+   * Returns the heading level (1 to 9) of a block of the source document, or undefined if it is text. It follows the
+   * headings that the composition request names or the style; a paragraph in Title style may count too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles

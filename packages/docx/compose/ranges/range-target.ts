@@ -6,8 +6,8 @@ import type { PageLook } from '../pages/page-look.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Parts of the composed document that are needed to write the blocks of a copied range: the spool file, the rules for
- * pages, new ids, and the rules for headings.
+ * Parts of the composed document that are needed to write the blocks of a copied range (consecutive blocks): the spool
+ * file, the rules for pages, new ids, and the rules for headings.
  */
 export interface RangeTarget {
   readonly spool: Spool

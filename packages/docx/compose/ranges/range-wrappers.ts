@@ -18,8 +18,9 @@ const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
 const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 /**
- * Elements around whole blocks of one copied range: content controls (`w:sdt`) and tracked insertions or deletions.
- * Those completely inside the range are kept. Where the range cuts one, only its content is kept.
+ * Elements around whole blocks of one copied range (consecutive blocks): content controls (`w:sdt`) and tracked
+ * insertions or deletions. Those completely inside the range are kept. Where the range cuts one, only its content is
+ * kept.
  */
 export class RangeWrappers {
   readonly #copy: SourceCopy

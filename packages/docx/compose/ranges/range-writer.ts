@@ -22,7 +22,7 @@ import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 
-/** Selected range (consecutive blocks) of a source, with everything that is needed to copy it. */
+/** Selected range (consecutive blocks) of a source document, with everything that is needed to copy it. */
 export interface OpenedRange {
   readonly copy: SourceCopy
   readonly survey: SourceUsage
@@ -36,8 +36,8 @@ export interface OpenedRange {
 }
 
 /**
- * Copies the blocks of one selected range, one after the other, into the spool file: cleans them, replaces names,
- * adapts headings, and fits them to the pages.
+ * Copies the blocks of one selected range (consecutive blocks), one after the other, into the spool file: cleans them,
+ * replaces names, adapts headings, and fits them to the pages.
  */
 export class RangeWriter {
   readonly usage: RangeUsage
@@ -153,7 +153,7 @@ export class RangeWriter {
 
   /**
    * Ends the range and returns the copied text. Open bookmarks and content controls are closed. `trailing` are the
-   * range markers after the last block of the source.
+   * range markers after the last block of the source document.
    */
   finish(trailing: XmlElement[]): Fragment {
     const { fragment } = this

@@ -4,7 +4,10 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
-/** Bookmark at the beginning of a copied range, to which a cross-reference in the request leads (17.13.6.2). */
+/**
+ * Bookmark at the beginning of a copied range (consecutive blocks), to which a cross-reference in the composition
+ * request leads (17.13.6.2).
+ */
 export class TargetBookmark {
   readonly #name: string | undefined
   readonly #ids: IdAllocator

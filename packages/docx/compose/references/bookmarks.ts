@@ -41,8 +41,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Records that a bookmark of a source is in the text of an item. All are recorded before anything is copied, because
-   * a reference may come before its bookmark.
+   * Records that a bookmark of a source document is in the text of an item. All are recorded before anything is copied,
+   * because a reference may come before its bookmark.
    */
   define(source: string, item: number, original: string): void {
     // Of two bookmarks with one name, a reference means the first. The second gets a new name when it is copied.

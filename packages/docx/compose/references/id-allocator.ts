@@ -81,8 +81,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id under which a VML shape type of a source was last written to a part, or undefined if it was not
-   * written.
+   * Returns the id under which a VML shape type of a source document was last written to a part, or undefined if it was
+   * not written.
    */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)

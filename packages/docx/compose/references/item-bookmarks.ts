@@ -1,8 +1,8 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
 /**
- * Bookmarks at the beginnings of items (headings and sections of the request) to which cross-references of the request
- * lead.
+ * Bookmarks at the beginnings of items (headings and sections of the composition request) to which cross-references of
+ * the request lead.
  */
 export class ItemBookmarks {
   readonly #names: BookmarkNames

@@ -38,7 +38,7 @@ export class RangeMarkers {
     this.#tell = tell
   }
 
-  /** Returns the start marker to write for one of the source, or nothing if it is left out. */
+  /** Returns the start marker to write for one of the source document, or nothing if it is left out. */
   start(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'Start'.length)
     const name = mark.attributes['w:name'] ?? ''
@@ -58,8 +58,8 @@ export class RangeMarkers {
   }
 
   /**
-   * Returns the end marker to write for one of the source, or nothing if its start was left out or is outside the
-   * range.
+   * Returns the end marker to write for one of the source document, or nothing if its start was left out or is outside
+   * the range.
    */
   end(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'End'.length)

@@ -6,10 +6,10 @@ const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
  * Gives the VML shapes of a copied text new ids. An OLE object or control finds its picture by the shape's id, and two
- * sources use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written where the source has it, once
- * in a range, under an id that is unique in the part.
- * An equal type of another source cannot replace it, because LibreOffice finds types only near their shapes. It would
- * take a distant text box for a drawing with text, and could lay out a growing one for ever.
+ * sources use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written where the source document has
+ * it, once in a range, under an id that is unique in the part.
+ * An equal type of another source document cannot replace it, because LibreOffice finds types only near their shapes.
+ * It would take a distant text box for a drawing with text, and could lay out a growing one for ever.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -83,7 +83,7 @@ export class VmlShapes {
 
   /**
    * Returns whether a VML shape type must be written, and gives it its new id. It is written once for each item of the
-   * request; later shapes of the item refer to it.
+   * composition request; later shapes of the item refer to it.
    */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''

@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Document from which the request selects at least one range, with those ranges. */
+/** Document from which the composition request selects at least one range, with those ranges. */
 export interface ChosenSource {
   key: string
   name: string
@@ -15,7 +15,8 @@ export interface ChosenSource {
 }
 
 /**
- * Composition request after it was checked: the selected ranges grouped by source, and the items to which others refer.
+ * Composition request after it was checked: the selected ranges (consecutive blocks) grouped by source, and the items
+ * to which others refer.
  */
 export interface Plan {
   ranges: ChosenRange[]
@@ -71,8 +72,8 @@ export function planComposition(request: CompositionRequest): Plan {
 }
 
 /**
- * Returns the references to other headings (their number or page) in the text or table of an item of the request. Other
- * items have none.
+ * Returns the references to other headings (their number or page) in the text or table of an item of the composition
+ * request. Other items have none.
  */
 export function headingReferences(item: CompositionItem): HeadingReference[] {
   const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []
@@ -106,8 +107,8 @@ function invalid(message: string): DocxError {
 }
 
 /**
- * Range (consecutive blocks) of a source that an item of the request selects, with the blocks that a person left out or
- * gave new words.
+ * Range (consecutive blocks) of a source document that an item of the composition request selects, with the blocks that
+ * a person left out or gave new words.
  */
 export interface ChosenRange {
   /** Index of the item in the request. */
@@ -119,7 +120,10 @@ export interface ChosenRange {
   retyped: ReadonlyMap<number, readonly TextPiece[]>
 }
 
-/** Returns the selected range of a section item. `item` is the item's index in the request. */
+/**
+ * Returns the selected range (consecutive blocks) of a section item. `item` is the item's index in the composition
+ * request.
+ */
 export function chosenRange(item: number, section: SectionItem): ChosenRange {
   const { keptBlocks, retyped = [] } = section
   return {
@@ -130,12 +134,12 @@ export function chosenRange(item: number, section: SectionItem): ChosenRange {
   }
 }
 
-/** Returns whether a person left out the block with this index from a selected range. */
+/** Returns whether a person left out the block with this index from a selected range (consecutive blocks). */
 export function leavesOut({ kept }: ChosenRange, block: number): boolean {
   return kept !== undefined && !kept.has(block)
 }
 
-/** Returns whether a selected range contains the block with this index of its source. */
+/** Returns whether a selected range (consecutive blocks) contains the block with this index of its source. */
 export function contains(range: ChosenRange, block: number): boolean {
   return block >= range.section.firstBlock && block < range.section.endBlock
 }

@@ -5,8 +5,8 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
 /**
- * Consecutive blocks of the composed document that one item of the request became. Blocks (paragraphs and tables of the
- * body) are numbered from 0 as the reader of documents numbers them. The end is exclusive.
+ * Consecutive blocks of the composed document that one item of the composition request became. Blocks (paragraphs and
+ * tables of the body) are numbered from 0 as the reader of documents numbers them. The end is exclusive.
  */
 export interface OutputRange {
   firstBlock: number
@@ -18,8 +18,8 @@ export interface OutputRange {
 }
 
 /**
- * Report on one item of the request: the range of the source from which it was copied, and the blocks of the composed
- * document that it became.
+ * Report on one item of the composition request: the range of the source document from which it was copied, and the
+ * blocks of the composed document that it became.
  */
 export interface TraceEntry {
   item: number
@@ -35,7 +35,7 @@ export interface TraceEntry {
 
 /**
  * Piece of active content (whatever fetches or runs something without a click) that composing made harmless, with its
- * place in the source.
+ * place in the source document.
  */
 export interface DisarmedPiece extends ActiveContent {
   kept: KeptPart
@@ -49,7 +49,10 @@ export interface DisarmedPiece extends ActiveContent {
   near?: string
 }
 
-/** Part of a source whose text cannot be read, such as a picture, so that an old name may still be visible in it. */
+/**
+ * Part of a source document whose text cannot be read, such as a picture, so that an old name may still be visible in
+ * it.
+ */
 export interface UnreplaceablePart {
   /** Name of the part's source; absent for a part of the template. */
   source?: string

@@ -2,8 +2,8 @@ import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 
 /**
- * Item to put into the composed document: a heading, a section copied from a source, a reference to another item, a
- * paragraph of text, or a table. The items are in the document's order.
+ * Item to put into the composed document: a heading, a section copied from a source document, a reference to another
+ * item, a paragraph of text, or a table. The items are in the document's order.
  */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
@@ -67,8 +67,8 @@ export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
  * Where the composed document's formatting comes from. `template`: a source's style takes the formatting of the
- * template's style with the same name. `source`: each source keeps its formatting; equal styles are merged, different
- * ones stay separate.
+ * template's style with the same name. `source`: each source document keeps its formatting; equal styles are merged,
+ * different ones stay separate.
  */
 export type Look = 'template' | 'source'
 

@@ -9,8 +9,8 @@ import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
 /**
- * Returns the items of the request. If a heading's text begins with a number ("2.1 Support") and its style numbers
- * headings too, the number in the text is removed: otherwise two would show.
+ * Returns the items of the composition request. If a heading's text begins with a number ("2.1 Support") and its style
+ * numbers headings too, the number in the text is removed: otherwise two would show.
  */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],
@@ -23,8 +23,8 @@ export function withoutDoubledNumbers(
 }
 
 /**
- * Returns the items of the request. If the section below a requested heading began with the same heading, both became
- * one, and the item gets its words.
+ * Returns the items of the composition request. If the section below a requested heading began with the same heading,
+ * both became one, and the item gets its words.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
@@ -38,7 +38,7 @@ export function withMergedHeadings(
 
 /**
  * Returns the content of the body in the order of the request: the texts copied from sources, and the headings,
- * paragraphs and tables that the request itself contains.
+ * paragraphs and tables that the composition request itself contains.
  * @param fragments the copied texts; the key is the item's index
  * @param textWidth width of the text on the pages, in twentieths of a point
  */

@@ -17,8 +17,8 @@ type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
 /**
- * Services for writing the headings, texts and tables that the request itself contains: the styles and ids of the
- * composed document, bookmarks, notices, and the headings that references lead to.
+ * Services for writing the headings, texts and tables that the composition request itself contains: the styles and ids
+ * of the composed document, bookmarks, notices, and the headings that references lead to.
  */
 export interface ItemTarget {
   readonly styles: TargetStyles
@@ -42,8 +42,8 @@ const SLANTED = [element('w:i'), element('w:iCs')]
 const MARKED = [property('w:highlight', 'yellow')]
 
 /**
- * Returns the paragraph for an item of the request that is not copied from a source: a heading, a paragraph of text, or
- * a reference to another item.
+ * Returns the paragraph for an item of the composition request that is not copied from a source document: a heading, a
+ * paragraph of text, or a reference to another item.
  */
 export function requestedParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
   if (item.kind === 'crossReference') return linkedParagraph(item, target)

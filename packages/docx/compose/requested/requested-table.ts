@@ -13,8 +13,9 @@ const LONGEST_TEXT = 60
 const TITLES_WIDEN = 2
 
 /**
- * Returns a table that the request contains, over the whole text width. It has thin lines in the colour of the text,
- * and a header row that every page repeats. A reference to a heading outside the document leaves its cell empty.
+ * Returns a table that the composition request contains, over the whole text width. It has thin lines in the colour of
+ * the text, and a header row that every page repeats. A reference to a heading outside the document leaves its cell
+ * empty.
  * @param textWidth width of the text on the pages, in twentieths of a point
  * @param headings headings that references lead to; the key is the id of the heading's item
  */

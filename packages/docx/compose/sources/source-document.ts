@@ -78,8 +78,8 @@ export async function evenAndOddHeaders(
 }
 
 /**
- * Returns the styles of a document. The first pass over a source, which only counts content, needs no other part to
- * recognise headings.
+ * Returns the styles of a document. The first pass over a source document, which only counts content, needs no other
+ * part to recognise headings.
  */
 export async function loadStyles(
   document: DocumentPackage,

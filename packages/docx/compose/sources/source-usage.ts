@@ -16,8 +16,8 @@ import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
 /**
- * Content of one selected range, as the first pass over its source found it: its bookmarks, comments, fields and
- * languages, and where its visible content ends.
+ * Content of one selected range (consecutive blocks), as the first pass over its source found it: its bookmarks,
+ * comments, fields and languages, and where its visible content ends.
  */
 export interface RangeUsage {
   range: ChosenRange
@@ -59,8 +59,8 @@ export interface SourceUsage {
 }
 
 /**
- * Makes the first pass over the blocks of a source: finds the bookmarks, comments and fields of its selected ranges,
- * and its page sections. No block is kept in memory.
+ * Makes the first pass over the blocks of a source document: finds the bookmarks, comments and fields of its selected
+ * ranges (consecutive blocks), and its page sections. No block is kept in memory.
  * @param cleaner removes what the request cleans away, so that both passes see the same content
  */
 export async function surveySource(
@@ -142,7 +142,10 @@ export async function surveySource(
   }
 }
 
-/** Returns whether the page section at index `at` of a source contains a block of a selected range. */
+/**
+ * Returns whether the page section at index `at` of a source document contains a block of a selected range (consecutive
+ * blocks).
+ */
 export function hasChosenBlock({ pageSections, ranges }: SourceUsage, at: number): boolean {
   const firstBlock = (pageSections[at - 1]?.lastBlock ?? -1) + 1
   const lastBlock = pageSections[at]?.lastBlock ?? -1

@@ -17,7 +17,7 @@ import type { SourceUsage } from './source-usage.ts'
 /** Opens a document file as a .docx package. The composition closes it at its end. */
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
-/** Source document after the first pass, with the content of its selected ranges. */
+/** Source document after the first pass, with the content of its selected ranges (consecutive blocks). */
 export interface SurveyedSource {
   key: string
   name: string
@@ -30,7 +30,7 @@ export interface SurveyedSource {
 
 /**
  * Arguments of the first pass over the sources: a function that opens files, the request's cleaning, a signal to
- * cancel, and the notices for the report.
+ * cancel, and the notices for the composition's report.
  */
 export interface FirstPass {
   open: OpenDocument
@@ -40,8 +40,8 @@ export interface FirstPass {
 }
 
 /**
- * Result of the first pass over all sources, before anything is copied: the ranges of each source, the counts of their
- * content, and the language of the text.
+ * Result of the first pass over all sources, before anything is copied: the ranges of each source document, the counts
+ * of their content, and the language of the text.
  */
 export interface Survey {
   sources: SurveyedSource[]
@@ -52,8 +52,9 @@ export interface Survey {
 }
 
 /**
- * Opens every source from which something is selected, and makes the first pass over it: counts the content of each
- * range for the ledger, and finds what the ranges refer to. No block is kept in memory.
+ * Opens every source document from which something is selected, and makes the first pass over it: counts the content of
+ * each range for the ledger (the comparison of the sources with the result), and finds what the ranges refer to. No
+ * block is kept in memory.
  */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
   const sources: SurveyedSource[] = []

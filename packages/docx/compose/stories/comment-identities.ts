@@ -23,7 +23,7 @@ export class CommentIdentities {
   }
 
   /**
-   * Copies the permanent ids and times of those comments of a source whose paragraphs were copied.
+   * Copies the permanent ids and times of those comments of a source document whose paragraphs were copied.
    * @param identities root of the source's part commentsIds
    * @param details root of its part commentsExtensible
    * @param paragraphs new ids of copied paragraphs; the key is the old id in capitals

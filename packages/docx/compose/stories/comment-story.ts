@@ -42,7 +42,8 @@ export class CommentStory {
   }
 
   /**
-   * Returns the new id of a comment of the current source for the text of an item, and marks the comment for copying.
+   * Returns the new id of a comment of the current source document for the text of an item, and marks the comment for
+   * copying.
    */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.comment())
@@ -53,12 +54,12 @@ export class CommentStory {
     return this.#requests.isWaiting
   }
 
-  /** Discards the ids of a source's comments after it was copied, because other sources use the same ids. */
+  /** Discards the ids of a source document's comments after it was copied, because other sources use the same ids. */
   forgetSource(): void {
     this.#requests.clear()
   }
 
-  /** Copies the comments of this source that texts referred to since the last call. */
+  /** Copies the comments of this source document that texts referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target

@@ -25,8 +25,8 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 const HEADER_ITEM = -2
 
 /**
- * Headers and footers of the composed document. Each one of a source or the template is copied once, when a page
- * section refers to it.
+ * Headers and footers of the composed document. Each one of a source document or the template is copied once, when a
+ * page section refers to it.
  */
 export class HeaderStories {
   readonly #target: PartTarget
@@ -51,8 +51,8 @@ export class HeaderStories {
   }
 
   /**
-   * Returns a function that makes a header or footer of this source available in the composed document, and returns the
-   * id of the relationship to it. The text is copied later, by `copyFrom`.
+   * Returns a function that makes a header or footer of this source document available in the composed document, and
+   * returns the id of the relationship to it. The text is copied later, by `copyFrom`.
    * @param fit text widths, for copies on pages of another width
    */
   async carrier(source: SourceDocument, fit?: HeaderFit): Promise<CarryHeader> {
@@ -90,7 +90,7 @@ export class HeaderStories {
     return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
-  /** Copies the headers and footers of this source to which page sections referred since the last call. */
+  /** Copies the headers and footers of this source document to which page sections referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []

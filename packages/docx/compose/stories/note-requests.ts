@@ -1,6 +1,6 @@
 /**
- * Footnote, endnote or comment of the current source to which the text of an item refers, and its id in the composed
- * document.
+ * Footnote, endnote or comment of the current source document to which the text of an item refers, and its id in the
+ * composed document.
  */
 export interface NoteRequest {
   item: number
@@ -9,8 +9,8 @@ export interface NoteRequest {
 }
 
 /**
- * Footnotes, endnotes or comments of the current source to which copied texts refer, in the order of the references.
- * Each counts once for an item.
+ * Footnotes, endnotes or comments of the current source document to which copied texts refer, in the order of the
+ * references. Each counts once for an item.
  */
 export class NoteRequests {
   readonly #known = new Map<string, NoteRequest>()
@@ -18,8 +18,8 @@ export class NoteRequests {
   #isFirst = true
 
   /**
-   * Returns the new id of a note for an item of the request. The first call for that note and item takes it from
-   * `newId`.
+   * Returns the new id of a note for an item of the composition request. The first call for that note and item takes it
+   * from `newId`.
    */
   idOf(item: number, original: string, newId: () => string): string {
     const key = `${item}\n${original}`
@@ -37,8 +37,8 @@ export class NoteRequests {
   }
 
   /**
-   * Returns the notes requested since the last call, grouped by their id in the source, and whether this was the first
-   * call for the source.
+   * Returns the notes requested since the last call, grouped by their id in the source document, and whether this was
+   * the first call for the source.
    */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }

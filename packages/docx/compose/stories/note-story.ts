@@ -44,7 +44,10 @@ export class NoteStory {
     return this.#pieces.length === 0
   }
 
-  /** Returns the new id of a note of the current source for the text of an item, and marks the note for copying. */
+  /**
+   * Returns the new id of a note of the current source document for the text of an item, and marks the note for
+   * copying.
+   */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
   }
@@ -54,12 +57,12 @@ export class NoteStory {
     return this.#requests.isWaiting
   }
 
-  /** Discards the ids of a source's notes after it was copied, because other sources use the same ids. */
+  /** Discards the ids of a source document's notes after it was copied, because other sources use the same ids. */
   forgetSource(): void {
     this.#requests.clear()
   }
 
-  /** Copies the notes of this source that texts referred to since the last call. */
+  /** Copies the notes of this source document that texts referred to since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target

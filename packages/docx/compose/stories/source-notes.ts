@@ -12,8 +12,8 @@ interface NotePlace {
 }
 
 /**
- * Footnotes, endnotes and comments of one source while it is copied. It gives each one that the text refers to its id
- * in the composed document.
+ * Footnotes, endnotes and comments of one source document while it is copied. It gives each one that the text refers to
+ * its id in the composed document.
  */
 export class SourceNotes {
   readonly #stories: Stories
@@ -33,7 +33,7 @@ export class SourceNotes {
     this.#ids = ids
   }
 
-  /** Reads the ids of all footnotes, endnotes and comments of a source. */
+  /** Reads the ids of all footnotes, endnotes and comments of a source document. */
   static async begin(
     document: DocumentPackage,
     stories: Stories,
@@ -47,7 +47,7 @@ export class SourceNotes {
     })
   }
 
-  /** Returns the new id of a note, or undefined if the source has no such note, which is reported. */
+  /** Returns the new id of a note, or undefined if the source document has no such note, which is reported. */
   note({ item }: NotePlace, kind: 'footnote' | 'endnote', id: string): string | undefined {
     if (!this.#ids[kind].has(id)) {
       this.#account.notice('note-missing-in-source', `${kind} ${id}`)
@@ -59,8 +59,8 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the new id of a comment. Returns undefined if it is left out: the request drops comments, the source has no
-   * such comment, or its reference mark is outside the range.
+   * Returns the new id of a comment. Returns undefined if it is left out: the composition request drops comments, the
+   * source document has no such comment, or its reference mark is outside the range.
    * @param isMark true at the comment's reference mark, false where its text range begins or ends
    */
   comment(place: NotePlace, id: string, isMark: boolean): string | undefined {
@@ -83,8 +83,8 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the number of the source's footnotes and endnotes to which none of the given reference marks refers. A mark
-   * looks like "footnote 3".
+   * Returns the number of the source document's footnotes and endnotes to which none of the given reference marks
+   * refers. A mark looks like "footnote 3".
    */
   countUnreferenced(marks: ReadonlySet<string>): number {
     const { footnote, endnote } = this.#ids

@@ -23,8 +23,8 @@ export class Stories {
   }
 
   /**
-   * Copies the notes, comments, headers and footers of a source to which its copied blocks refer, until no copied note
-   * refers to another one.
+   * Copies the notes, comments, headers and footers of a source document to which its copied blocks refer, until no
+   * copied note refers to another one.
    */
   async copyFrom(source: StorySource): Promise<void> {
     await this.headers.copyFrom(source)

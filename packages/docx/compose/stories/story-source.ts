@@ -8,8 +8,8 @@ import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
 /**
- * Text to copy (body, header, note or comment) and its destination: the item of the request that it counts for, the
- * part of the source that contains it, and the part of the composed document that receives it.
+ * Text to copy (body, header, note or comment) and its destination: the item of the composition request that it counts
+ * for, the part of the source document that contains it, and the part of the composed document that receives it.
  */
 export interface StoryPlace {
   item: number

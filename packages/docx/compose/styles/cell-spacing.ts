@@ -9,9 +9,9 @@ export interface CellStyles {
 }
 
 /**
- * Returns the spacing to write into a paragraph in a table, so that the rows stay as high as in the source. Returns
- * undefined if the styles give that spacing already. A template's space after paragraphs is meant for running text and
- * would make every cell too high.
+ * Returns the spacing to write into a paragraph in a table, so that the rows stay as high as in the source document.
+ * Returns undefined if the styles give that spacing already. A template's space after paragraphs is meant for running
+ * text and would make every cell too high.
  */
 export function cellSpacing(
   from: StyleTable,

@@ -14,14 +14,19 @@ export class DocumentColours {
     this.#look = look
   }
 
-  /** Adds the theme colours of a source, if its drawings would look different under the composed document's theme. */
+  /**
+   * Adds the theme colours of a source document, if its drawings would look different under the composed document's
+   * theme.
+   */
   add(sourceKey: string, colours: ThemeColours): void {
     const [drawn, own] =
       this.#look === 'source' ? [colours, this.#own] : [colours.withoutFonts(), this.#own.withoutFonts()]
     if (drawn.differsFrom(own)) this.#bySource.set(sourceKey, drawn)
   }
 
-  /** Returns the theme colours to write into a source's drawings, or undefined if they look the same without. */
+  /**
+   * Returns the theme colours to write into a source document's drawings, or undefined if they look the same without.
+   */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)
   }

@@ -27,8 +27,8 @@ interface StyleAccount {
 }
 
 /**
- * Finds the style of the composed document for each style of one source: an equal or equally named one, or else a copy.
- * A style is copied when text first uses it.
+ * Finds the style of the composed document for each style of one source document: an equal or equally named one, or
+ * else a copy. A style is copied when text first uses it.
  */
 export class SourceStyles {
   readonly table: StyleTable
@@ -71,14 +71,15 @@ export class SourceStyles {
     return this.#target.table
   }
 
-  /** Theme fonts of the source. */
+  /** Theme fonts of the source document. */
   get theme(): ThemeFonts {
     return this.#theme
   }
 
   /**
-   * Returns the id of the style to write in place of the source's style `id`, or undefined for none. Text without a
-   * style has the source's default style, which is written only if the composed document's default looks different.
+   * Returns the id of the style to write in place of the source document's style `id`, or undefined for none. Text
+   * without a style has the source's default style, which is written only if the composed document's default looks
+   * different.
    * @param inTable table around the paragraph, with the id of its style in the source
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
@@ -94,8 +95,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the spacing that a paragraph in a table needs, so that rows stay as high as in the source (`cellSpacing`).
-   * Returns undefined if the sources keep their own look, because then nothing changes.
+   * Returns the spacing that a paragraph in a table needs, so that rows stay as high as in the source document
+   * (`cellSpacing`). Returns undefined if the sources keep their own look, because then nothing changes.
    */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
     if (this.#target.look === 'source') return undefined
@@ -103,14 +104,14 @@ export class SourceStyles {
   }
 
   /**
-   * Copies the source's default style of each type before all others, so that they become the defaults of the composed
-   * document.
+   * Copies the source document's default style of each type before all others, so that they become the defaults of the
+   * composed document.
    */
   copyDefaults(): void {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
-  /** Copies the styles with the given names, if the source has them. */
+  /** Copies the styles with the given names, if the source document has them. */
   copyNamed(type: StyleType, names: string[]): void {
     for (const name of names) {
       const entry = this.table.byName(type, name)
@@ -119,8 +120,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the new id of a style that a list of the source refers to, if that style is copied. Returns undefined if a
-   * style of the template or of another source takes its place; the list then loses the reference.
+   * Returns the new id of a style that a list of the source document refers to, if that style is copied. Returns
+   * undefined if a style of the template or of another source takes its place; the list then loses the reference.
    */
   mapIfCopied(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)

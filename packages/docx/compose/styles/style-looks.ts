@@ -7,7 +7,7 @@ import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
-/** Access to the lists of one source that its styles use: their copies, and texts to compare them. */
+/** Access to the lists of one source document that its styles use: their copies, and texts to compare them. */
 export interface StyleLists {
   /**
    * Returns the numbering instance in the composed document for a list that a style uses, or undefined when there is
@@ -33,8 +33,8 @@ const NOT_LOOKS = new Set([
 ])
 
 /**
- * Describes how the styles of one source look, so that styles of several sources with equal name and look become one in
- * the composed document.
+ * Describes how the styles of one source document look, so that styles of several sources with equal name and look
+ * become one in the composed document.
  */
 export class StyleLooks {
   readonly #table: StyleTable

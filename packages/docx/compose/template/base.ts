@@ -25,8 +25,8 @@ export const FRONT_STYLE_NAMES = [
 ]
 
 /**
- * Document from which the composed document begins: the template, or the first source. Its styles, lists, settings and
- * pages are the composed document's.
+ * Document from which the composed document begins: the template, or the first source document. Its styles, lists,
+ * settings and pages are the composed document's.
  */
 export interface Base {
   look: Look
@@ -62,8 +62,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the template. If the request names none, the built-in template is written and opened; if the sources also keep
- * their own look, the first source takes its place.
+ * Opens the template. If the composition request names none, the built-in template is written and opened; if the
+ * sources also keep their own look, the first source document takes its place.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

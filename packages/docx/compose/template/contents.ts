@@ -54,7 +54,8 @@ export function numberedHeadings(
 }
 
 /**
- * Returns the blocks of the table of contents with its entries, or none if the request wants no table of contents.
+ * Returns the blocks of the table of contents with its entries, or none if the composition request wants no table of
+ * contents.
  * @param ownTitle the template's own title of its contents, which is shown instead of the requested one
  */
 export function contentsOf(

@@ -3,8 +3,8 @@ import type { CompositionItem } from '../request/request.ts'
 import type { NumberedHeading } from './contents.ts'
 
 /**
- * Requested heading to which a table or text of the request refers, with the number, words and page that the reference
- * shows.
+ * Requested heading to which a table or text of the composition request refers, with the number, words and page that
+ * the reference shows.
  */
 export interface ReferredHeading {
   bookmark: string
@@ -16,8 +16,8 @@ export interface ReferredHeading {
 }
 
 /**
- * Returns the requested headings to which tables and texts of the request refer. The key is the id of the heading's
- * item.
+ * Returns the requested headings to which tables and texts of the composition request refer. The key is the id of the
+ * heading's item.
  */
 export function referredHeadings(
   items: readonly CompositionItem[],

@@ -27,16 +27,16 @@ const PLAIN = /^text\/plain/i
 const SVG = /^image\/svg/i
 
 /**
- * Returns whether files of this content type can be searched for active content: web pages and archives, rich text,
- * plain text and SVG pictures.
+ * Returns whether files of this content type can be searched for active content (which fetches or runs something
+ * without a click): web pages and archives, rich text, plain text and SVG pictures.
  */
 export function canLookThrough(contentType: string): boolean {
   return [WEB_PAGE, RICH_TEXT, ARCHIVE, PLAIN, SVG].some((type) => type.test(contentType))
 }
 
 /**
- * Removes the active content from a web page, web archive, rich text or SVG picture. A file that cannot be read, or in
- * which some of it remains, is emptied.
+ * Removes the active content (which fetches or runs something without a click) from a web page, web archive, rich text
+ * or SVG picture. A file that cannot be read, or in which some of it remains, is emptied.
  */
 export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
   if (PLAIN.test(contentType) && !WEB_PAGE.test(contentType)) return { found: [] }

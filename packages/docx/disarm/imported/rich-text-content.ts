@@ -86,7 +86,7 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
 
 /**
  * Returns whether a rich text (RTF) contains control words of objects or templates. It is a second, simpler check after
- * the active content was removed.
+ * the active content (which fetches or runs something without a click) was removed.
  */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)

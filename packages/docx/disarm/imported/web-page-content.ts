@@ -31,7 +31,10 @@ const PICTURE_IN_PLACE = /^data:image\/(png|jpe?g|gif|bmp|x-emf|x-wmf|tiff)[;,]/
 const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTOTEXT(LIST)?|MACROBUTTON)\b/i
 const ATTRIBUTE = /[\s/]*([^\s=>/"'][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
 
-/** Edits that make a web page harmless, and the active content that they remove. */
+/**
+ * Edits that make a web page harmless, and the active content (which fetches or runs something without a click) that
+ * they remove.
+ */
 export interface PageDisarming {
   edits: TextEdit[]
   found: ActiveContent[]
