@@ -70,7 +70,7 @@ export class Hand {
     return this.#uses
   }
 
-  /** Presses a button, follows a link, toggles a box, or selects an entry of an open menu. */
+  /** Presses a button, follows a link, toggles a box, or selects an entry of an open menu, by mouse or by keyboard. */
   async press(control: Locator): Promise<void> {
     if (this.name === 'mouse') return control.click()
     await this.reach(control)
@@ -92,14 +92,14 @@ export class Hand {
     await expect(control).toBeFocused()
   }
 
-  /** Replaces the text of a field by typing. */
+  /** Replaces the text of a field by typing. The field is reached by mouse or by keyboard. */
   async type(field: Locator, text: string): Promise<void> {
     await (this.name === 'mouse' ? field.click() : this.reach(field))
     await this.#page.keyboard.press('ControlOrMeta+a')
     await this.#page.keyboard.type(text)
   }
 
-  /** Selects an option of a list by its label. */
+  /** Selects an option of a list by its label, by mouse or by keyboard. */
   async choose(list: Locator, option: string): Promise<void> {
     // The opened list belongs to the browser and not to the page, so a mouse cannot be moved through it.
     if (this.name === 'mouse') await list.selectOption({ label: option })
@@ -129,14 +129,14 @@ export class Hand {
     if (await isOpen()) await this.#page.keyboard.press('Enter')
   }
 
-  /** Selects files in the system dialog that a control opens. */
+  /** Presses a control that opens the system's file dialog, and selects files there. */
   async chooseFiles(control: Locator, files: string | string[]): Promise<void> {
     const opened = this.#page.waitForEvent('filechooser')
     await this.press(control)
     await (await opened).setFiles(files)
   }
 
-  /** Closes the open dialog, by Escape or by its button. */
+  /** Closes the open dialog: by keyboard with Escape, by mouse with its button. */
   async close(dialog: Locator, button: Locator): Promise<void> {
     await (this.name === 'mouse' ? button.click() : this.#page.keyboard.press('Escape'))
     await expect(dialog).toHaveCount(0)

@@ -14,9 +14,14 @@ export const CHAPTERS = { first: 1, second: 7 }
  * the header and a group.
  */
 export const FIRST_ROW = 6
-/** Name of the archive part with the first sheet of the test workbook, which has the requirements matrix. */
+/**
+ * Name of the part with the first sheet in the test workbook (a ZIP archive), the sheet with the requirements matrix.
+ */
 export const MATRIX_PART = 'xl/worksheets/sheet1.xml'
-/** Name of the archive part with the second sheet of the test workbook, whose formulas count the answers. */
+/**
+ * Name of the part with the second sheet in the test workbook (a ZIP archive), the sheet with formulas that count the
+ * answers.
+ */
 export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 
 /** Returns the requirements in the second version of the test matrix: one changed, one removed and one added. */

@@ -96,7 +96,7 @@ export class TenderDay {
     return file
   }
 
-  /** Reviews the one requirement whose text the client changed. */
+  /** Reviews the one requirement whose text the client changed in the second version of the matrix. */
   async reviewChange(): Promise<void> {
     const { rfp, amendments } = this.words
     const filter = this.#page.getByRole('combobox', { name: rfp.requirements.filter, exact: true })

@@ -118,7 +118,10 @@ export async function uploadProposal(
   await details.getByRole('button', { name: documents.details.continue }).click()
 }
 
-/** Uploads a requirements matrix as a person does, on the RFP screen, which must be shown. */
+/**
+ * Uploads a requirements matrix as a person does, with the names of the client and the tender. The RFP screen (list of
+ * tenders) must be shown.
+ */
 export async function sendMatrix(
   page: Page,
   matrix: string,
@@ -155,8 +158,8 @@ export async function matchWith(
 }
 
 /**
- * Uploads a requirements matrix as a person does, on the RFP screen, which must be shown, and matches it with the given
- * proposals.
+ * Uploads a requirements matrix as a person does, and matches it with the given proposals. The RFP screen (list of
+ * tenders) must be shown.
  */
 export async function uploadTender(
   page: Page,

@@ -3,7 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Costs of one program in a benchmark, such as our reader or another library, as medians of its runs. */
+/**
+ * Costs of one program in a benchmark (such as our reader or another library): CPU time, memory and elapsed time, as
+ * medians of its runs.
+ */
 export interface Measurement {
   contestant: string
   /** User and system time of the process and its threads, including start-up. */

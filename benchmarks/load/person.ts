@@ -1,4 +1,4 @@
-/** Duration of one HTTP call to the server, and its status if it failed. */
+/** Duration of one HTTP call to the server in the load benchmark, and its status if it failed. */
 export interface Timing {
   call: string
   milliseconds: number

@@ -46,7 +46,9 @@ export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: 
     )
 }
 
-/** Returns `count` elements, evenly spread over a list; the whole list if it is shorter. */
+/**
+ * Returns `count` elements of a list, spread evenly from its beginning to its end; the whole list if it is shorter.
+ */
 export function evenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list]
   return Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)]!)

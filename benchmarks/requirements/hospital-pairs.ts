@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '../../packages/search/index.ts'
 
-/** Section of a hospital proposal in one language, for measuring matches between Portuguese and English. */
+/**
+ * Section of a proposal to a hospital in one language, for measuring whether requirements find their answers in the
+ * other language.
+ */
 export interface HospitalSection {
   language: Language
   title: string

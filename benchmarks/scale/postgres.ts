@@ -24,7 +24,7 @@ export class BenchDatabase {
     this.#sampling = setInterval(() => this.#sample(), SAMPLE_MILLISECONDS)
   }
 
-  /** Opens a database, and creates it when it does not exist. */
+  /** Opens a database of the PostgreSQL server, and creates it when it does not exist. */
   static async open(server: string, name: string): Promise<BenchDatabase> {
     const admin = new pg.Client({ connectionString: server })
     await admin.connect()

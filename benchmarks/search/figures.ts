@@ -50,13 +50,16 @@ export type QuestionName = keyof typeof QUESTION_NAMES
 
 export type CpuClock = () => number
 
-/** Returns the CPU time of this process and its threads so far, in milliseconds. */
+/**
+ * Returns the CPU time in milliseconds that this process and its threads have used so far. A difference of two calls
+ * measures the work between them.
+ */
 export const ownCpu: CpuClock = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Asks each question once and returns the median CPU time in milliseconds. */
+/** Asks a search program each question once and returns the median CPU time of an answer, in milliseconds. */
 export async function timeEach<T>(
   questions: readonly T[],
   ask: (question: T) => unknown,

@@ -58,7 +58,10 @@ export async function refuse(page: Page, path: string, method = 'GET'): Promise<
   )
 }
 
-/** Waits until the screen shows a failure. The client repeats a failed call once before it does. */
+/**
+ * Waits until the screen shows a failure, before a picture is taken. The client repeats a failed call once, so this
+ * takes a moment.
+ */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
@@ -99,7 +102,10 @@ async function intercept(
   )
 }
 
-/** Clicks the first button of the page whose name is, or begins with, the given words. */
+/**
+ * Clicks the first button of the page whose name is the given text. For a text with placeholders, or unless `exact`, a
+ * name that begins with it is enough.
+ */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')
   const begins = before.trim()
@@ -112,13 +118,13 @@ export async function press(page: Page, name: string, exact = true): Promise<voi
     .click()
 }
 
-/** Clicks a button and waits for the dialog that it opens, whose code may be loaded first. */
+/** Clicks the button with the given name and waits for the dialog that it opens, whose code may be loaded first. */
 export async function openDialog(page: Page, name: string, exact = true): Promise<void> {
   await press(page, name, exact)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Clicks the last button with this name in the open dialog, which confirms it. */
+/** Clicks the last button with the given name in the open dialog, by which a person confirms the dialog. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Section in a collection for measuring the quality of ranking, with the id of its document. */
+/**
+ * Section in a collection for measuring the quality of ranking (queries with known answers), with the id of its
+ * document.
+ */
 export interface LabelledSection {
   id: string
   title: string
@@ -53,7 +56,7 @@ export function readLabelledSet(folder: string): LabelledSet {
   }
 }
 
-/** Reads requirements or questions from a JSON Lines file with one {id, text} a line. */
+/** Reads requirements or questions from a JSON Lines file, in which each line is an object with `id` and `text`. */
 export function readQueries(file: string): LabelledQuery[] {
   return records(file).map((record) => ({ id: text(record['id']), text: text(record['text']) }))
 }

@@ -17,7 +17,7 @@ export interface LabelledCollection {
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Section that the ranking found for a query, with its score. The fields `query` and `section` are ids. */
+/** Section that ranking found for a query, with its score. The fields `query` and `section` are their ids. */
 export interface RankedSection {
   query: string
   section: string

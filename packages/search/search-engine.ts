@@ -68,12 +68,12 @@ export interface EngineOptions {
   glossary?: GlossarySource
 }
 
-/** Option that restricts a search to some documents. */
+/**
+ * Option that restricts the results of a search to sections of some documents. Weights of words still come from all
+ * documents.
+ */
 export interface DocumentFilter {
-  /**
-   * Restricts results to sections of these documents; no restriction when null or absent. Statistics still cover all
-   * documents.
-   */
+  /** Ids of the documents; no restriction when null or absent. */
   documentIds?: readonly string[] | null
 }
 
@@ -83,9 +83,9 @@ export interface DocumentFilter {
  */
 export interface MatchOptions extends DocumentFilter {
   limit: number
-  /** Lowest score returned, 0 to 100; default 0. */
+  /** Lowest score of the returned sections, 0 to 100; default 0. */
   minimumScore?: number
-  /** Sections to exclude from the results. */
+  /** Ids of sections that are not returned. */
   excludedSectionIds?: readonly number[]
 }
 

@@ -32,7 +32,7 @@ export interface Runtime {
   platform: string
   name: string
   version: string
-  /** Hash of its archive from the lockfile, such as `sha512-…`. */
+  /** Hash of the package's archive from the lockfile, such as `sha512-…`. */
   integrity: string
 }
 

@@ -12,7 +12,7 @@ interface Locked {
 
 /** Third-party npm package that is part of the product, with its licence. */
 export interface ShippedPackage {
-  /** Folder in which it is installed, such as `node_modules/zod`. */
+  /** Folder in which the package is installed, such as `node_modules/zod`. */
   at: string
   name: string
   version: string

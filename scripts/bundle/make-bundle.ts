@@ -10,11 +10,11 @@ import { signSums, sumOf, writeSums } from './sums.ts'
 
 export interface BundleRequest {
   root: string
-  /** Folder for the archive, its list of parts, the sums and the signature. It is created anew. */
+  /** Folder for the archive, its software bill of materials, the checksums and the signature. It is created anew. */
   out: string
   runtime: Runtime
   version: string
-  /** Signing key. Without one, the sums are not signed. */
+  /** Key that signs the checksums. Without one, they are not signed. */
   key: string | undefined
 }
 

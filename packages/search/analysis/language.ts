@@ -4,5 +4,5 @@
  */
 export type Language = 'pt' | 'en'
 
-/** All languages whose words the search engine can analyse. */
+/** All languages whose words the search engine can analyse: Portuguese and English. */
 export const LANGUAGES: readonly Language[] = ['pt', 'en']

@@ -38,7 +38,7 @@ export function tokenize(text: string): Token[] {
 // A separate object for `exec`, which keeps a position in the pattern. `matchAll` would start from that position.
 const NEXT_WORD = new RegExp(WORD)
 
-/** Location of a word in a text: the offsets of its start and end, in UTF-16 units. */
+/** Place of a word in a text, for highlighting it: the offsets of its start and end, in UTF-16 units. */
 export interface WordSpan {
   start: number
   end: number

@@ -86,7 +86,7 @@ export class VectorView {
     this.background = this.#measureBackground()
   }
 
-  /** Memory that the vectors take, in bytes. */
+  /** Memory that the vectors of this snapshot take, in bytes. */
   get weight(): number {
     return this.segments.values().reduce((sum, { components }) => sum + components.byteLength, 0)
   }

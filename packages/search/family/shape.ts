@@ -13,7 +13,7 @@ export interface Shape {
    * duplicates.
    */
   hash: string
-  /** Masked words joined by single spaces; empty when too few are left to compare. */
+  /** Remaining words of the text, joined by single spaces; empty when too few are left to compare. */
   words: string
   /**
    * Band keys, computed from the words: integers below 2^48. Near duplicates nearly always share one. Empty when

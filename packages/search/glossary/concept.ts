@@ -15,7 +15,9 @@ export interface Writing {
  * writing of each language is the preferred one. Search treats the writings as equivalent.
  */
 export interface Concept {
-  /** Preferred Portuguese writing in lower case without accents, its words joined by hyphens. */
+  /**
+   * Id of the concept: its preferred Portuguese writing in lower case without accents, with hyphens between the words.
+   */
   id: string
   domain: string
   writings: Readonly<Record<Language, readonly Writing[]>>

@@ -10,7 +10,9 @@ import type { ScoredSection, SectionMatch } from './match-requirement.ts'
 export interface FoundMatch {
   sectionId: number
   documentId: string
-  /** Absolute score, 0 to 100. */
+  /**
+   * Score from 0 to 100. It depends only on the requirement, the section and the knowledge base, not on other matches.
+   */
   score: number
   /** True if the section shares a word or some meaning with the requirement; false if only 4-grams match. */
   sharesAnything: boolean

@@ -12,7 +12,7 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 import { locateSections } from '../snapshot/locate-sections.ts'
 import { scoreOf } from '../score/score-model.ts'
 
-/** Section that may answer a requirement, with its score and the reasons of the score. */
+/** Match, that is, a section that may answer a requirement, with its score and the reasons of the score. */
 export interface SectionMatch {
   sectionId: number
   documentId: string

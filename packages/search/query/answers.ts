@@ -5,9 +5,9 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
  * requested.
  */
 export interface Answers {
-  /** Number of sections that answer the query, not only of the best. */
+  /** Number of all sections that the query finds, not only of the best. */
   readonly total: number
-  /** Returns the `wanted` best answers, by descending score and then by section id. */
+  /** Returns the `wanted` best sections that the query finds, by descending score and then by section id. */
   best(wanted: number): FoundSection[]
   /** Calls a function with each section that was found, in any order. */
   forEach(visit: (segment: number, ordinal: number) => void): void

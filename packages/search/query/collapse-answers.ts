@@ -13,7 +13,10 @@ export interface SectionFamilies {
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
 
-/** Sections of one segment of the search index, whose families are requested. */
+/**
+ * Sections of one segment of the search index, for which the families are requested (groups of sections that differ
+ * only in names, numbers and dates).
+ */
 export interface SegmentSections {
   id: number
   /** Ids of the sections. The index is the section's number in the segment (ordinal). */

@@ -45,7 +45,7 @@ export interface SearchPage {
   glossary: Glossary
 }
 
-/** One page of search results, with the exact number of all results and the corrections of mistyped words. */
+/** Result of a search: one page of hits, the exact number of all hits, and the corrections of mistyped words. */
 export interface SearchOutcome {
   /** Exact number of sections that answer the query, regardless of the limit. */
   total: number

@@ -19,11 +19,14 @@ import type { FeatureName, ScorePart } from '../score/score-model.ts'
  * way.
  */
 export interface ScoreShares {
-  /** Points of each term of the requirement; 0 for a missing term. */
+  /** Points of each word of the requirement; 0 for one that the section does not have. */
   terms: number[]
-  /** Points that the score would gain if the best window had the term once; 0 for a term that is found. */
+  /**
+   * For each word of the requirement that the section does not have, the points that the score would gain if the best
+   * passage had it once; 0 for a word that is found.
+   */
   lost: number[]
-  /** Points of each pair of the requirement. */
+  /** Points of each pair of neighbouring words of the requirement. */
   pairs: number[]
   /** Points that belong to no word: `requirement`, and features of the whole section by name. */
   rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]

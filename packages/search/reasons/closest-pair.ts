@@ -1,6 +1,9 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** Place of a word in a section: in the title or body, and its index among the words of that field, from 0. */
+/**
+ * Place of a word in a section, by which screens mark it: in the title or body, and its index among the words of that
+ * field, from 0.
+ */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number

@@ -54,9 +54,11 @@ export interface MatchReasons {
    * Points that belong to no word: `requirement`, which is equal for all sections, and features of the whole section.
    */
   rest: { name: FeatureName | 'requirement' | 'slight' | 'meaning'; points: number }[]
-  /** Quantities of the requirement with the section's answers; absent when it asks for no quantity. */
+  /**
+   * Quantities of the requirement, each with the section's answer; absent when the requirement asks for no quantity.
+   */
   quantities?: QuantityAnswer[]
-  /** Summands of the logit, from which the points of the score were computed. */
+  /** Summands of the logit (the sum that the sigmoid turns into the score), from which the points were computed. */
   parts: (ScorePart | MeaningPart)[]
   logit: number
 }

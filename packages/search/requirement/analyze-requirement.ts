@@ -24,7 +24,7 @@ export interface RequirementTerm {
   stem: string
   /** First form in which the requirement writes the word. */
   surface: string
-  /** Folded forms that the requirement uses. */
+  /** Distinct forms in which the requirement uses the word, in lower case without accents. */
   forms: string[]
   count: number
 }
@@ -38,7 +38,10 @@ export interface RequirementEquivalents {
   asked: string
   /** The asked words in order, without stop words, as indexes into the requirement's `terms`. */
   terms: number[]
-  /** True for a concept, which also has equivalents in the same language. */
+  /**
+   * True for a technical concept, which also has other writings in the same language; false for a general word, which
+   * only has translations.
+   */
   isConcept: boolean
   /** Other writings of the words. The key is the language. */
   writings: FoundEntry['writings']

@@ -15,16 +15,21 @@ const SECTIONS_OF_RARER_TERM = 150
  * words is measured among these. `scale` is the factor by which counts of sections are reduced.
  */
 export interface Subject {
-  /** Number of sections of the subject, at most as many as in the fitted collections. */
+  /**
+   * Number of sections of the requirement's subject, at most as many as in the collections on which the score was
+   * fitted.
+   */
   sections: number
   /** Factor for the number of sections that have a term, 0 to 1. */
   scale: number
 }
 
 /**
- * Returns the number of sections in which the rarity of a requirement's words is measured. In a knowledge base of many
- * subjects, most sections have nothing to do with a requirement. They are no evidence that its words are rare. Counting
- * them would make every word look decisive and lift irrelevant sections above the selection threshold.
+ * Returns the number of sections among which the rarity of a requirement's words is measured, and the factor by which
+ * counts of sections are reduced to it. In a knowledge base of many subjects, most sections have nothing to do with a
+ * requirement. They are no evidence that its words are rare. Counting them would make every word look decisive and lift
+ * irrelevant sections above the selection threshold.
+ *
  * The size follows from the requirement's most frequent word: other subjects hardly change its frequency, and growth of
  * the subject increases it. A subject larger than the fitted collections is scaled down to their size, so that a word
  * in one section of a hundred is as rare as in a small one. The requirement's rarer words show that the subject itself

@@ -31,7 +31,9 @@ export function evidenceShare(terms: number): number {
  * share of these sums.
  */
 export interface RequirementTotals {
-  /** Sum of idf × count over the terms and over the 4-grams. */
+  /**
+   * Sums, over the words and over the 4-grams, of the weight (idf) times the number of occurrences in the requirement.
+   */
   countedIdf: number
   countedGramIdf: number
   idf: number
@@ -83,7 +85,7 @@ export interface MeasuredSection {
   features: ScoreFeatures
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** Answers to the requirement's quantities, if the section's text was read. */
+  /** Comparison of the requirement's quantities with the section's, if the section's text was read. */
   quantities?: readonly QuantityAnswer[]
 }
 

@@ -17,7 +17,7 @@ export interface ScoreFeatures {
   order: number
   /** Share of the requirement's adjacent words that are near each other in the section, in any order. */
   nearness: number
-  /** 4-gram BM25 of the section, as a share of its maximum. */
+  /** BM25 score of the section by the requirement's character 4-grams, as a share of its maximum. */
   grams: number
   /** Share of the requirement's weight (idf) found in the title. */
   title: number
@@ -25,13 +25,13 @@ export interface ScoreFeatures {
    * Share of the title's words that the requirement has. Further words in a title mean a narrower or different subject.
    */
   titlePrecision: number
-  /** BM25F of the whole section on a logarithmic scale, where long requirements give more evidence. */
+  /** BM25F score of the whole section on a logarithmic scale, where long requirements give more evidence. */
   mass: number
   /** Logarithm of the number of distinct terms of the requirement, at most 32. */
   length: number
-  /** Mean rarity of the requirement's terms, relative to a term that no section of the subject has. */
+  /** Mean rarity (idf) of the requirement's words, relative to a word that no section of the subject has. */
   specificity: number
-  /** Rarity of the requirement's rarest term, on the scale of `specificity`. */
+  /** Rarity (idf) of the requirement's rarest word, on the scale of `specificity`. */
   rarestAsked: number
   /** Rarity of the rarest term found in the best passage (window) or the title. Everyday words alone are no answer. */
   rarestFound: number
@@ -51,8 +51,8 @@ export interface ScoreFeatures {
   /** 1 if a sentence only mentions a requirement of at most four words without being about it; 0 for any other. */
   mentioned: number
   /**
-   * Share of the found weight that is in a heading shared by five or more consecutive sections; 0 for any other
-   * heading.
+   * Share of the requirement's words in the section, by weight, that are in its heading, if five or more consecutive
+   * sections have this heading; otherwise 0.
    */
   sharedHeading: number
 }

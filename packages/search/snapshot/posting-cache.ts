@@ -62,7 +62,10 @@ export class SegmentGone extends Error {
   }
 }
 
-/** Range of bytes that a query is about to read from a long posting, which is stored in pieces. */
+/**
+ * Range of bytes that a query is about to read from a long posting (occurrences of one term in an index segment), which
+ * is stored in pieces.
+ */
 export interface NeededBytes {
   segmentId: number
   pages: PostingPages
@@ -79,7 +82,7 @@ const PHRASES_SHARE = 1 / 16
  * used terms. Segments never change, so no entry becomes outdated; entries of segments no longer listed are dropped.
  */
 export class PostingCache {
-  /** Approximate size to keep, in bytes. */
+  /** Approximate size of the cached data to keep, in bytes. */
   readonly limit: number
   /** Places of phrases that earlier queries found. */
   readonly phrases: FoundPhrases

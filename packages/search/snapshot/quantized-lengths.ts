@@ -10,7 +10,7 @@ const FIXED_PART = 1 / 3
 export interface QuantizedLengths {
   /** Level of each section's length. The index is the section's number in the segment (ordinal). */
   of: Uint8Array
-  /** Lengths of the shortest and the longest section of each level; 0 for an unused level. */
+  /** For each level, the lengths of its shortest and its longest section; 0 for an unused level. */
   shortest: Float64Array
   longest: Float64Array
 }

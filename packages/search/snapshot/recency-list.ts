@@ -12,7 +12,7 @@ export interface Recent<T> {
  */
 export class RecencyList<T extends Recent<T>> {
   #newest: T | null = null
-  /** Least recently used element. */
+  /** Least recently used element, or null when the list is empty. */
   oldest: T | null = null
 
   /** Adds an element that is not in the list, as the most recently used one. */

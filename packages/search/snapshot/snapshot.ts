@@ -69,11 +69,14 @@ export interface SnapshotSegment extends FieldNorms {
  */
 export interface Snapshot {
   segments: SnapshotSegment[]
-  /** Statistics of the whole knowledge base. */
+  /** Counts and averages of the whole knowledge base. */
   statistics: CollectionStatistics
 }
 
-/** Loads and decodes the head of an index segment. Returns null when the segment is no longer stored. */
+/**
+ * Loads the head of an index segment from the store and decodes it, so that queries can use the segment. Returns null
+ * when the segment is no longer stored.
+ */
 export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
   const head = await store.loadHead(info.id)
   if (head === null) return null
@@ -93,7 +96,10 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   }
 }
 
-/** Combines index segments into a consistent view for queries, with statistics of the visible sections. */
+/**
+ * Combines index segments into one consistent view of the search index (a snapshot), with statistics of all visible
+ * sections.
+ */
 export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
   const parts = opened.map(({ info, open }) => ({ info, open, live: rangesOfDocuments(info, null) }))
   const byLanguage = new Map(

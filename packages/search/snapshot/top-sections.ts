@@ -23,7 +23,7 @@ export class TopSections {
     this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
-  /** Score below which offers are rejected; -Infinity until k sections have been offered. */
+  /** Score below which further sections are rejected; -Infinity until k sections have been collected. */
   get threshold(): number {
     return this.#threshold
   }
@@ -42,7 +42,7 @@ export class TopSections {
     if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
   }
 
-  /** Returns the sections, best first. */
+  /** Returns the collected sections, best first. */
   sorted(): FoundSection[] {
     return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
   }

@@ -3,7 +3,10 @@ import type { FamilyShape, FamilyStore } from '../family/elect-representatives.t
 import { shapeKeys, shapeOf } from '../family/shape.ts'
 import type { Shape } from '../family/shape.ts'
 
-/** Families of near-duplicate sections in memory, in place of the database, for tests of the grouping. */
+/**
+ * Families of near-duplicate sections, held in memory instead of the database, for tests and benchmarks of the
+ * grouping.
+ */
 export class MemoryFamilies implements FamilyStore {
   readonly #shapes = new Map<number, FamilyShape>()
   readonly #idByHash = new Map<string, number>()

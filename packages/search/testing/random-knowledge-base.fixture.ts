@@ -34,7 +34,10 @@ const document = (language: Language) =>
     ),
   })
 
-/** Document of random sections in one language, for tests that compare two ways of computing scores. */
+/**
+ * Document of random sections in one language, for tests that compare the engine's scores with those of a plain
+ * implementation.
+ */
 export type RandomDocument = { language: Language; sections: { title: string; text: string }[] }
 
 /**

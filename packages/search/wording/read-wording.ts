@@ -30,7 +30,8 @@ export interface Wording {
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
-   * Smallest number of terms in any twenty consecutive words of the requirement. A section with fewer cannot be quoted.
+   * Smallest number of terms in any twenty consecutive words of the requirement. A section with fewer of its terms
+   * cannot quote it.
    */
   fewestPlaces: number
 }

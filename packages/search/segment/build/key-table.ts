@@ -28,7 +28,7 @@ export const KEY_FIELDS = 6
  * array. A `Map` of strings takes five times the memory and needs a string for each look-up.
  */
 export class KeyTable {
-  /** Size of a record. Key n has the record at `records[n * fields]`. */
+  /** Number of integers in a record. Key n has the record at `records[n * fields]`. */
   readonly fields: number
   records: Int32Array
   bytes = new Uint8Array(1 << 15)

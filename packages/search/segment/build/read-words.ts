@@ -43,11 +43,14 @@ export class SegmentWords {
    */
   formTerms = new Int32Array(1024)
   formOccurrences = new Int32Array(1024)
-  /** For each form, the range of its 4-grams: `grams[gramStarts[form]]` up to `grams[gramStarts[form + 1]]`. */
+  /**
+   * For each form (distinct word in lower case without accents), the range of its 4-grams: `grams[gramStarts[form]]` up
+   * to, but without, `grams[gramStarts[form + 1]]`.
+   */
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)
   surfaceCount = 0
-  /** Distinct spellings in the order of first occurrence, as record offsets in the lexicon. */
+  /** Distinct spellings of words in the order of first occurrence, as offsets of their records in the lexicon. */
   surfaces = new Int32Array(1024)
 
   /**

@@ -23,7 +23,7 @@ export const SURFACE_COUNT = 5
  */
 export class SurfaceTable {
   count = 0
-  /** Records of all surfaces, with `FIELDS` numbers each. */
+  /** Records of all words, with `FIELDS` integers each. */
   records = new Int32Array(4096 * FIELDS)
   #units = new Uint16Array(1 << 15)
   #used = 0

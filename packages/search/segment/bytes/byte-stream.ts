@@ -4,7 +4,7 @@ const ASCII = /^[ -~]*$/
 const SHORT = 12
 const LETTERS = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code))
 
-/** Encodes a text as UTF-8, without its length. */
+/** Encodes a text as UTF-8. Unlike `encodeTexts`, it does not write the length before the text. */
 export function encodeText(text: string): Uint8Array {
   return encoder.encode(text)
 }
@@ -59,17 +59,17 @@ export class ByteWriter {
     for (let i = 0; i < text.length; i++) this.#bytes[this.#length++] = text.charCodeAt(i)
   }
 
-  /** Returns a copy of the bytes written. */
+  /** Returns the bytes written so far, in a new array. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length)
   }
 
-  /** Returns a view of the bytes written, valid until the next write. */
+  /** Returns the bytes written so far, without copying them. They are valid until the next write. */
   view(): Uint8Array {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** Empties the buffer but keeps its memory. */
+  /** Removes all bytes written, but keeps the memory for the next ones. */
   clear(): void {
     this.#length = 0
   }

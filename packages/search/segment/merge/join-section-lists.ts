@@ -143,7 +143,7 @@ export class SectionListJoiner {
     this.#skipOccurrence = occurrence
   }
 
-  /** Size in bytes of the list that `writeTo` writes. */
+  /** Size in bytes of the joined list that `writeTo` writes. */
   get size(): number {
     const skips = this.#isLong ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length

@@ -14,7 +14,8 @@ const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
  */
 export class KeyCursor {
   /**
-   * Bytes that hold the current posting from `from` to `to`: the current block, or a posting assembled from its pieces.
+   * Bytes that hold the current posting (the occurrences of one term) from `from` to `to`: the current block, or a long
+   * posting assembled from its pieces.
    */
   source: Uint8Array = new Uint8Array(0)
   from = 0
@@ -24,7 +25,7 @@ export class KeyCursor {
   #behind = 0
   key = new Uint8Array(64)
   keyLength = 0
-  /** First bytes of the key as a number with the same order as the keys; Infinity after the last posting. */
+  /** First bytes of the current key, as a number with the same order as the keys; Infinity after the last posting. */
   prefix = Infinity
 
   /** Starts reading another block of the segment. `next` then moves to the block's first posting. */
@@ -86,8 +87,8 @@ export class KeyCursor {
   }
 
   /**
-   * Compares the current key with another cursor's. Returns a negative number, 0 or a positive number, like a sort
-   * callback.
+   * Compares the current key with that of another cursor. Returns a negative number, 0 or a positive number, like a
+   * sort callback.
    */
   compare(other: KeyCursor): number {
     if (this.prefix !== other.prefix) return this.prefix < other.prefix ? -1 : 1

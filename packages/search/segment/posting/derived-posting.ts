@@ -9,7 +9,10 @@ export interface PostingList {
   sections: number[]
   titleCounts: number[]
   bodyCounts: number[]
-  /** Word positions of each section: first in the title, then in the body. Each field counts from 0. */
+  /**
+   * Word positions of the term in each section: first those in the title, then those in the body. Each field counts
+   * from 0.
+   */
   positions: number[]
   /** For each position, the index into `forms` of the word as it occurs there. */
   occurrenceForms: number[]

@@ -92,7 +92,7 @@ export class EncodedPosting extends SectionList implements Posting {
     this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
-  /** Encoded positions of all sections, in the form that `PostingWriter.positions` takes. */
+  /** Encoded positions of the term in all sections, in the form that `PostingWriter.positions` takes. */
   get positionBytes(): Uint8Array {
     return (this.#places ??= this.#openPlaces()).positions
   }

@@ -52,7 +52,7 @@ export class EncodedGrams extends SectionList {
     this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
-  /** Approximate memory in bytes, including decoded data. */
+  /** Approximate memory that the posting takes, in bytes, including decoded data. */
   get weight(): number {
     return 250 + this.#size + (this.pages?.weight ?? 0) + this.decodedWeight
   }

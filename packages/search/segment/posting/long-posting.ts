@@ -23,7 +23,7 @@ export interface PostingLayout {
   skipsAt: number
   streamAt: number
   streamLength: number
-  /** Number of occurrences, and the offset of their positions; 0 for 4-grams. */
+  /** Number of the term's occurrences, and the offset of their positions; 0 for a character 4-gram. */
   occurrences: number
   positionsAt: number
   positionsLength: number

@@ -35,7 +35,7 @@ export class PostingCursor {
     this.#positions = positions
   }
 
-  /** Moves to the next section. Returns false after the last. */
+  /** Moves to the next section with the term. Returns false after the last. */
   advance(): boolean {
     if (this.#next >= this.#count) return false
     this.#occurrence += this.titleCount + this.bodyCount

@@ -14,7 +14,7 @@ export interface ByteRange {
  */
 export class PostingPages {
   readonly head: LongPostingHead
-  /** Number of the block with the first piece. The other pieces are in the blocks after it. */
+  /** Number of the stored block with the first piece. The other pieces are in the blocks after it. */
   readonly firstBlock: number
   #bytes: Uint8Array | undefined
   readonly #isFilled: Uint8Array
@@ -38,12 +38,12 @@ export class PostingPages {
     return this.#bytes
   }
 
-  /** Approximate memory in bytes. */
+  /** Approximate memory that the head and the loaded pieces take, in bytes. */
   get weight(): number {
     return 200 + this.head.beginning.length + this.#isFilled.length + this.#filled * this.head.pieceBytes
   }
 
-  /** True if all pieces are loaded. */
+  /** True if all pieces of the posting are loaded. */
   get isWhole(): boolean {
     return this.#filled === this.#isFilled.length
   }

@@ -50,7 +50,11 @@ export class PostingWriter {
     this.#formIndexes.push(index)
   }
 
-  /** Returns the bytes of the posting, valid until the next posting. */
+  /**
+   * Returns the bytes of the posting, which are valid until the next posting.
+   *
+   * @param forms distinct forms of the term, to which the indexes given to `form` refer
+   */
   finish(forms: readonly string[]): Uint8Array {
     const writer = this.#writer
     writer.clear()

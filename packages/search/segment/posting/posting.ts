@@ -55,9 +55,9 @@ export interface SectionCounts {
  */
 export interface Posting extends SectionCounts {
   readonly forms: readonly string[]
-  /** Approximate memory in bytes, including decoded data. */
+  /** Approximate memory that the posting takes, in bytes, including decoded data. */
   readonly weight: number
-  /** Returns all positions, decoding them together. */
+  /** Decodes and returns the term's positions in all sections. */
   occurrences(): Occurrences
   /**
    * Returns the positions in one section, or null when the section does not have the term. Decodes no other section.

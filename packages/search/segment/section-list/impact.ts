@@ -31,7 +31,7 @@ export interface ImpactBounds {
   readonly bodyFactors: Float64Array
   readonly ceiling: number
   readonly half: number
-  /** Largest ratio of a bound to the exact impact, at least 1. */
+  /** Largest ratio of an upper bound to the exact contribution (impact), at least 1. */
   readonly ratio: number
 }
 

@@ -36,23 +36,26 @@ export function bitmapOfRanges(
   return bitmap
 }
 
-/** Adds to a bitmap of sections those of another one (union). Changes the first bitmap. */
+/** Adds to a set of sections, held as a bitmap, those of another set (union). Changes the first bitmap. */
 export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! |= other[at]!
 }
 
-/** Removes from a bitmap of sections those that another one lacks (intersection). Changes the first bitmap. */
+/**
+ * Removes from a set of sections, held as a bitmap, those that another set lacks (intersection). Changes the first
+ * bitmap.
+ */
 export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= other[at]!
 }
 
-/** Removes from a bitmap of sections those of another one (difference). Changes the first bitmap. */
+/** Removes from a set of sections, held as a bitmap, those of another set (difference). Changes the first bitmap. */
 export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
 }
 
 /**
- * Returns whether a bitmap has a section.
+ * Returns whether a set of an index segment's sections, held as a bitmap, has a section.
  *
  * @param ordinal number of the section in its segment
  */
@@ -60,7 +63,7 @@ export function hasBit(bitmap: SectionBitmap, ordinal: number): boolean {
   return ((bitmap[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
 
-/** Returns the number of sections in a bitmap. */
+/** Returns the number of sections in a set that is held as a bitmap. */
 export function countBits(bitmap: SectionBitmap): number {
   let count = 0
   for (let at = 0; at < bitmap.length; at++) {
@@ -75,13 +78,16 @@ export function countBits(bitmap: SectionBitmap): number {
   return count
 }
 
-/** Calls a function with each section of a bitmap, in ascending order. */
+/**
+ * Calls a function with each section of a set that is held as a bitmap. The sections are given by their numbers in the
+ * index segment (ordinals), in ascending order.
+ */
 export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => void): void {
   for (let at = 0; at < bitmap.length; at++)
     for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
 }
 
-/** Returns the sections of a bitmap as ascending numbers (ordinals). */
+/** Returns the sections of a set that is held as a bitmap, as ascending numbers in their index segment (ordinals). */
 export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
   const ordinals = new Uint32Array(countBits(bitmap))
   let count = 0

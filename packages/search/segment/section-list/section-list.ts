@@ -67,7 +67,7 @@ export class SectionList {
     return (this.#encoded ??= this.#open()).skips
   }
 
-  /** Memory in bytes that decoded data takes so far. */
+  /** Memory in bytes that the decoded parts of the list take so far. */
   get decodedWeight(): number {
     const skips =
       this.#skips === undefined

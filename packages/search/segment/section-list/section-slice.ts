@@ -12,7 +12,10 @@ export interface SectionSlice {
   to: number
 }
 
-/** Returns new arrays with room for the numbers and counts of `count` sections that have a term. */
+/**
+ * Returns new arrays in which the list of `count` sections with a term can be decoded: their numbers, and the term's
+ * counts in title and body.
+ */
 export function newSectionSlice(count: number): SectionSlice {
   return {
     sections: new Uint32Array(count),

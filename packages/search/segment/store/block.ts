@@ -65,7 +65,7 @@ export class WholePosting {
     this.bytes = new Uint8Array(size)
   }
 
-  /** Appends the next piece. Returns whether it was the last one. */
+  /** Appends the next piece of the posting. Returns whether it was the last one. */
   add(piece: Uint8Array): boolean {
     this.bytes.set(piece, this.#length)
     this.#length += piece.length
@@ -87,7 +87,7 @@ export class BlockReader {
     this.#reader = new ByteReader(block)
   }
 
-  /** Moves to the next posting. Returns false after the last. */
+  /** Moves to the next posting of the block. Returns false after the last. */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false

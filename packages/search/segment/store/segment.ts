@@ -1,6 +1,6 @@
 import type { Language } from '../../analysis/language.ts'
 
-/** Title and text of a section, as they are indexed. `text` does not include the title. */
+/** Title and text of a section of a document, as they are indexed. `text` does not include the title. */
 export interface SectionText {
   title: string
   text: string
