@@ -59,8 +59,8 @@ const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 const PLANS = 3
 
 /**
- * Job function that composes a requested proposal from the stored source documents, and marks its database row as
- * finished in one transaction. A repeated run after a crash produces an equal document. If a source document is deleted
+ * Composes a requested proposal (.docx) from the sections of stored documents, in a job, and marks its database row as
+ * finished in one transaction. A repeated run after a crash produces an equal document. If a document is deleted
  * meanwhile, the proposal is planned again without its sections, at most three times in all.
  */
 export async function composeProposal(

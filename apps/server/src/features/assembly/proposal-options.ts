@@ -10,8 +10,8 @@ import { listedUnder } from './names/source-names.ts'
 export type Aliases = string[] | Record<string, string[]>
 
 /**
- * Options with which one proposal is generated: names, template, language, and what it contains. They are stored with
- * the proposal.
+ * Options with which one proposal is generated: names of client and tender, Word template, language, page limit, names
+ * to replace, and which parts it has. They are stored with the proposal.
  */
 export interface ProposalOptions extends OptionChoices {
   language: DocumentLanguage
@@ -37,8 +37,8 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the replacements of old names by new ones that are made in the copied sections. Old names of clients and
- * tenders are left out if the proposal has no new name for them.
+ * Returns which names in the copied sections are replaced: names of earlier clients and tenders by those of the new
+ * proposal, and other texts that the person listed. An old name is left out if the proposal has no new one for it.
  *
  * @param sources documents that sections are copied from; the key is the document's id
  */

@@ -53,7 +53,8 @@ export class AuditLog {
   }
 
   /**
-   * Stores one entry. When an account is deleted, its id in all entries becomes a pseudonym.
+   * Stores one action of a person in the audit log. When an account is deleted, a pseudonym replaces its id in all
+   * entries.
    * @throws when the entry cannot be stored; the answer to the audited call must then be withheld
    */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {

@@ -41,7 +41,10 @@ const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
-/** Attempt to sign in with a password: the account's e-mail address and where the attempt comes from. */
+/**
+ * Attempt to sign in with a password: the e-mail address of the account, and the network address and browser it comes
+ * from.
+ */
 export interface Attempt {
   email: string
   address: string

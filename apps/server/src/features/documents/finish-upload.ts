@@ -40,7 +40,7 @@ export async function finishUpload(
 }
 
 /**
- * Runs `finishUpload` once when several requests want to finish the same upload at the same time. All get its response.
+ * Makes sure that only one `finishUpload` runs for an upload. Requests that arrive meanwhile wait and get its response.
  */
 export class Finishing {
   readonly #running = new Map<string, Promise<DocumentUploadResponse>>()

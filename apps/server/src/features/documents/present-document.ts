@@ -48,8 +48,8 @@ function presentDate({
 }
 
 /**
- * Returns a document in the form of the API, from its database row. The reason for a failed reading is a sentence in
- * the reader's language.
+ * Converts the database row of a document into the form of the API. If the document could not be read, the reason is a
+ * sentence in the given language.
  */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)

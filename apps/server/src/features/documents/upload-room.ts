@@ -24,7 +24,7 @@ export class UploadRoom {
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * Starts without reservations.
+   * No space is reserved at first.
    * @param storage tells the free bytes of the disk
    * @param awaited returns the bytes that running resumable uploads will still send
    */

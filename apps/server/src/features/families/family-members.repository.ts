@@ -4,7 +4,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
 
-/** Returns the texts of sections; the key is the section's id. Deleted sections are left out. */
+/** Returns the texts of the sections with these ids. The key is the section's id. Deleted sections are left out. */
 export async function findContents(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   for (let first = 0; first < ids.length; first += VALUES_PER_QUERY) {

@@ -4,8 +4,8 @@ import { nameKey } from './suggest-names.ts'
 const TELLING_LETTERS = 24
 
 /**
- * Texts of a tender's requirements. A proposal may quote them, so a name within a quotation is not a name left over
- * from an earlier client.
+ * Texts of a tender's requirements. A proposal may quote them. A client's name inside such a quotation is not one that
+ * was left over from an earlier proposal.
  */
 export class QuotedTexts {
   readonly #whole: ReadonlySet<string>

@@ -47,7 +47,7 @@ const MOST_FROM_MENTIONS = 20
 
 /**
  * Suggests the names of the client and the tender for which an earlier document was written, most likely names first.
- * People confirm which of them a new proposal replaces.
+ * People decide which of them are replaced when its sections are copied into a new proposal.
  */
 export function suggestNames(evidence: NameEvidence, options: SuggestOptions): SuggestedNames {
   return {
@@ -203,8 +203,8 @@ class NameRanking {
 const isAuthority = (name: string): boolean => AUTHORITY.test(name)
 
 /**
- * Returns whether the name of an organization may be that of a client. Ministries, regulators and other authorities,
- * which all proposals mention, are not clients, nor are general words such as "Secretaria de Saúde".
+ * Returns whether an organization may be the client of a proposal, judged by its name. Ministries, regulators and other
+ * authorities, which all proposals mention, are not clients, nor are general words such as "Secretaria de Saúde".
  */
 export function mayBeClient(name: string): boolean {
   return !isCommon(name) && !isAuthority(name)

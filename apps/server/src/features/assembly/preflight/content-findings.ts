@@ -133,8 +133,9 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the number of pages of a proposal. If its pages were laid out, it is the page of the last heading.
- * Otherwise it is that page or the number of pages that the text and pictures fill, whichever is larger.
+ * Estimates the number of pages of a finished proposal. If a layout engine numbered its pages, it is the page of the
+ * last heading. Otherwise it is the larger of two estimates: the last heading's page in the table of contents, and the
+ * number of pages that the text and pictures fill.
  */
 export function aboutPages(
   { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,

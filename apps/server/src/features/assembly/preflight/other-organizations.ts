@@ -23,8 +23,8 @@ export class OtherOrganizations {
   }
 
   /**
-   * Searches one paragraph of an answer for organizations. Call it with the paragraphs in order: a paragraph such as
-   * "Client:" labels the name in the next one.
+   * Searches one paragraph of an answer for organizations and collects those that nobody listed. Call it with the
+   * paragraphs in order: a paragraph such as "Client:" labels the name in the next one.
    */
   read(text: string, requirementId: string): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)

@@ -45,7 +45,8 @@ export class TemplateFolder {
   #changing: Promise<unknown> = Promise.resolve()
 
   /**
-   * Names the folder; it is created and filled at the first call that needs it.
+   * Nothing is read or written yet. The folder is created, and the shipped templates are copied into it, at the first
+   * call that needs them.
    * @param folder path of the folder with the template files
    * @param shared bucket with the uploaded templates when several processes share one; `folder` then has copies of them
    */

@@ -53,7 +53,10 @@ export class CompanySignIn<Library> {
     return library
   }
 
-  /** Stores the ID token of a session, encrypted. The provider needs it when the person signs out. */
+  /**
+   * Stores the ID token of a session that the company's provider opened, encrypted. The provider asks for it when the
+   * person signs out.
+   */
   async keepSession(sessionId: string, idToken: string): Promise<void> {
     const { db, clock } = this.#deps
     await keepCompanySession(db, {
@@ -64,9 +67,9 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the URL of the provider that ends a session there too, after it ended here (OpenID Connect RP-Initiated
-   * Logout 1.0). Returns undefined when the company's provider did not open the session, offers no such URL, or is
-   * unreachable.
+   * Returns the URL to which the browser is sent after signing out here, so that the session at the company's provider
+   * ends too (OpenID Connect RP-Initiated Logout 1.0). Returns undefined when the provider did not open the session,
+   * offers no such URL, or is unreachable.
    * @param origin public origin of this server, to which the provider returns
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {

@@ -90,7 +90,7 @@ export interface FoundManifest {
 }
 
 /**
- * Reads the manifest of a backup (backup.json, or its second copy). Returns undefined when the folder contains no
+ * Reads the list of a backup's content (backup.json, or its second copy). Returns undefined when the folder contains no
  * finished backup.
  * @throws BackupError when neither copy is readable
  */
@@ -107,8 +107,8 @@ export async function findManifest(folder: string): Promise<FoundManifest | unde
 }
 
 /**
- * Reads the manifest of a backup (backup.json, or its second copy), which must exist.
- * @throws BackupError when the folder contains no finished backup, or its manifest is unreadable
+ * Reads the list of a backup's content (backup.json, or its second copy), which must exist.
+ * @throws BackupError when the folder contains no finished backup, or neither copy is readable
  */
 export async function readManifest(folder: string): Promise<FoundManifest> {
   const found = await findManifest(folder)
@@ -117,7 +117,8 @@ export async function readManifest(folder: string): Promise<FoundManifest> {
 }
 
 /**
- * Reads the manifest of the earlier backup that is kept in the same folder, such as `earlier.1700000000000.json`.
+ * Reads the list of the content of an earlier backup that is kept in the same folder, such as
+ * `earlier.1700000000000.json`.
  * @throws BackupError when it is missing or damaged
  */
 export async function readEarlierManifest(folder: string, name: string): Promise<Manifest> {
@@ -177,8 +178,8 @@ function fromFirstFormat(given: z.infer<typeof firstFormat>): Manifest {
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
 /**
- * Writes the manifest and its second copy, each atomically. This finishes a backup: a folder without them contains
- * none.
+ * Writes the list of a backup's content and its second copy, each atomically. This finishes the backup: a folder
+ * without the list contains none.
  */
 export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
   const content = secondFormat.parse(manifest)
@@ -186,7 +187,10 @@ export async function writeManifest(folder: string, manifest: WrittenManifest): 
   for (const name of [MANIFEST, SECOND_MANIFEST]) await writeWhole(path.join(folder, name), text, 'replace')
 }
 
-/** Stores the manifest of the previous backup under its own name, so that it can still be restored. */
+/**
+ * Stores the list of the content of the previous backup under its own name, such as `earlier.1700000000000.json`, so
+ * that this backup can still be restored.
+ */
 export async function keepEarlierManifest(folder: string, name: string, text: string): Promise<void> {
   await writeWhole(path.join(folder, name), text, 'replace')
 }
