@@ -26,8 +26,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Match of a requirement whose section got another text when its document was read again. The match must be scored
- * again.
+ * Match, that is, a section that may answer a requirement of a tender, whose text changed when its document was read
+ * again. The score of the match must be computed again.
  */
 export interface MovedMatch {
   tenderId: string

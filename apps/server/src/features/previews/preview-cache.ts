@@ -54,7 +54,10 @@ export class PreviewCache {
     return this.#files.file(name)
   }
 
-  /** Deletes the previews of originals that are no longer stored, so that nothing remains of a deleted document. */
+  /**
+   * Deletes the previews of files that are no longer stored, so that nothing remains of a deleted document.
+   * @param isStored returns whether the original with this SHA-256 still exists
+   */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
     const byOriginal = Map.groupBy(await this.#list(), ({ name }) => ORIGINAL.exec(name)?.[1] ?? '')
     for (const [sha256, files] of byOriginal) if (!(await isStored(sha256))) await this.#remove(files)

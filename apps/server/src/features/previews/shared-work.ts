@@ -4,7 +4,10 @@ interface Shared<Result> {
   givenUp: AbortController
 }
 
-/** Lets concurrent callers with an equal key share one computation, and aborts it when the last of them leaves. */
+/**
+ * Computations that concurrent callers share: callers with an equal key wait for one result. A computation is aborted
+ * when the last of its callers no longer wants it.
+ */
 export class SharedWork<Result> {
   readonly #running = new Map<string, Shared<Result>>()
 

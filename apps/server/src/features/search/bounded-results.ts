@@ -13,9 +13,9 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits the size of the search results in one answer to about a megabyte. Normal results are unchanged. Of very long
- * ones, text, headings, marked words and listed versions are shortened, and `content_truncated` is set if text is
- * missing. Later, less relevant results lose their text first.
+ * Limits the size of the search results in one answer to about a megabyte. Normal results are unchanged. Very long
+ * texts are shortened, and headings, marked words and versions beyond a limit are left out. `content_truncated` is set
+ * if text is missing. Results further down the list lose their text first.
  *
  * @param wasCut ids of results whose text was read from the database only in part
  */

@@ -18,9 +18,9 @@ export interface OriginalsChecked {
 }
 
 /**
- * Moves stored originals to which no database row refers to the trash, and deletes files that have been there for
- * `TRASH_DAYS`. Does nothing when the storage does not belong to the database. If too many originals are unreferenced,
- * the database may be the wrong one: only those whose deletion was recorded are moved.
+ * Moves stored files to which no database row refers to the trash, and deletes those that have been there for
+ * `TRASH_DAYS`. Does nothing when the storage does not belong to the database. If too many files are unreferenced, the
+ * database may be the wrong one: only those whose deletion was recorded are moved.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps

@@ -13,9 +13,9 @@ export interface ExaminedChecks {
 }
 
 /**
- * Repeats for the doctor command the self-checks that have open findings, and clears those that are repaired. Returns a
- * sentence for each remaining finding with its remedy. Call it only after checking that the storage belongs to the
- * database.
+ * Repeats for the doctor command the self-checks that found faults in the stored data, and deletes the records of those
+ * that are repaired. Returns a sentence for each remaining fault with its remedy. Call it only after checking that the
+ * storage belongs to the database.
  * @param isDatabaseSound true if the doctor's own integrity check found no damage
  */
 export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {

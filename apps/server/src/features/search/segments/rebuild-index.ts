@@ -19,8 +19,8 @@ const SECTIONS_PER_SEGMENT = 2000
 
 /**
  * Builds the search index of all documents anew from their stored sections. Each document changes from its old segments
- * to the new ones in one transaction, so searches continue, and a crash leaves every document with either the old or
- * the new ones.
+ * (immutable parts of the index) to the new ones in one transaction, so searches continue, and a crash leaves every
+ * document with either the old or the new ones.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },

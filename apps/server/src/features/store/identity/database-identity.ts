@@ -3,13 +3,19 @@ import type { StoreIdentity } from '#platform/storage/store-identity.ts'
 
 const ONLY_ROW = 1
 
-/** Reads the id that a database shares with its storage of files. Returns undefined when the database has none yet. */
+/**
+ * Reads the id that a database shares with its storage of files. A server starts only if both have the same one.
+ * Returns undefined when the database has none yet.
+ */
 export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | undefined> {
   const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
   return row && { id: row.id, madeAt: row.made_at }
 }
 
-/** Stores the id that a database shares with its storage of files, in place of the one that it had. */
+/**
+ * Stores the id that a database shares with its storage of files, in place of the one that it had, when an operator
+ * makes both belong together.
+ */
 export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   const values = { id, made_at: madeAt }
   await db
@@ -20,8 +26,8 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
 }
 
 /**
- * Stores the id that a database shares with its storage of files, unless it already has one. If several processes do so
- * at once, the first one wins.
+ * Stores the id that a database shares with its storage of files, unless it already has one, at the first start of a
+ * server. If several processes do so at once, the first one wins.
  */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   await db

@@ -45,7 +45,10 @@ function reason(why: StopReason, { named, missing }: StoreFacts, places: Places)
   }
 }
 
-/** Returns the English message for an operator whose file `store.json`, with the id of the storage, is damaged. */
+/**
+ * Returns the English message for an operator whose server does not start, because the file `store.json` with the id of
+ * its storage is damaged.
+ */
 export function damagedSentence(places: Places): string {
   return `The file store.json in ${placeOfStorage(places)} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`
 }

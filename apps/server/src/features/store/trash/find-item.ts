@@ -32,8 +32,8 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
 }
 
 /**
- * Returns the name of a file in the trash as people know it: that of the row deleted last, or the SHA-256 if none is
- * known.
+ * Returns the name under which people know a file in the trash: the file name in the database row that was deleted
+ * last, or the SHA-256 if none is known.
  */
 export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256

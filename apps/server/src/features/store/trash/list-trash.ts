@@ -7,8 +7,8 @@ export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
 }
 
 /**
- * Lists the files in the trash, oldest first, with the number of days for which each is still kept.
- * @param trashDays days of operation for which a file is kept in the trash
+ * Lists the files in the trash, oldest first, with the number of days for which each can still be restored.
+ * @param trashDays days of operation for which a deleted file is kept in the trash
  */
 export async function listTrash(storage: Storage, trashDays: number): Promise<ListedItem[]> {
   const { count } = await storage.trash.dayCount()

@@ -29,8 +29,8 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
 }
 
 /**
- * Returns the content of a saved version of an answer. Sections that were deleted since are left out; returns undefined
- * when none of them is left.
+ * Returns the content of a saved version of an answer: its sections, its text, or its mark such as "not applicable".
+ * Returns undefined when all its sections were deleted since.
  */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
   if (kind !== 'sections') return JSON.parse(content) as Answer

@@ -18,8 +18,8 @@ export interface MeaningSource {
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
- * Adds embedding vectors to the requirements of one matching run. If the service fails, the run continues without
- * vectors, and `state` tells it.
+ * Adds embedding vectors to the requirements of one matching run, so that sections are also compared by meaning. If the
+ * service that computes them fails, the run continues without vectors, and `state` tells it.
  */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined

@@ -1,6 +1,9 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
-/** Functions with which a request reports how far the reading of an uploaded matrix is. */
+/**
+ * Functions with which the request that uploads a matrix reports how far the reading of the file is, so that the client
+ * can show it.
+ */
 export interface ReadingReport {
   /** Reports the progress of the reading. */
   at: (reading: MatrixReading) => void

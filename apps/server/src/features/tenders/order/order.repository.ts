@@ -19,8 +19,8 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
- * Returns how often the order of a tender's proposal was changed so far, and the ranks (places) before the latest
- * change if it was a return to the matrix order.
+ * Returns the version of the order of a tender's proposal, that is, how often it was changed, and the places (ranks)
+ * before the latest change if that was a return to the order of the client's matrix.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db

@@ -126,8 +126,9 @@ export interface AnswersTable {
 }
 
 /**
- * Table of the sections in the versions of answers, with the blocks that stay and the retyped paragraphs. A deleted
- * section may still have rows of earlier versions.
+ * Table of the sections of which answers consist, also in earlier versions of an answer: which blocks (paragraphs and
+ * tables) of each section stay, and which paragraphs have other words. When a section is deleted, its rows are deleted
+ * too.
  */
 export interface AnswerSectionsTable {
   answer_id: string
@@ -139,7 +140,7 @@ export interface AnswerSectionsTable {
   retyped: string | null
 }
 
-/** Table of the pictures that people uploaded for answers that they write. */
+/** Table of the pictures that people uploaded for the answers that they write for a tender's requirements. */
 export interface AnswerPicturesTable {
   id: string
   session_id: string

@@ -25,8 +25,8 @@ export function sectionIdentities(
 }
 
 /**
- * Returns the ids of a document's sections that are in answers, including earlier versions, or are matches. Only
- * sections of one reading (generation) of the document are considered.
+ * Returns the ids of those sections of a document that tenders use: in answers, also in earlier versions of them, or as
+ * matches. Only the sections that one reading of the document made (its generation) are considered.
  */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
@@ -273,7 +273,10 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
   }
 }
 
-/** Adds a notice that people see on the tender's page. A notice about changed selections replaces the earlier one. */
+/**
+ * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document. A
+ * notice about changed selections replaces the earlier one.
+ */
 export async function addNotice(
   transaction: WriteTransaction,
   tenderId: string,

@@ -7,8 +7,8 @@ import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 const LONGEST_TEXT = 100_000
 
 /**
- * Stores, for each requirement with the old section in its answer, which sections have the text now, after the document
- * was read again.
+ * Stores, after a document was read again, that a section in answers has lost text: for each requirement with it, the
+ * old text and the sections that have the text now. People see the list and can repair the answers.
  * @param holders sections with the text; undefined when none has it
  * @returns the ids of the tenders of these requirements
  */
