@@ -37,8 +37,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
 /**
- * Distance from the threshold of an automatic selection, in points, within which a score counts as borderline. The
- * preview counts such requirements separately.
+ * Distance from the threshold of an automatic selection of answers, in points of the score, within which a score counts
+ * as borderline. The preview counts such requirements separately.
  */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3

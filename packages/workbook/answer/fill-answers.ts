@@ -7,7 +7,10 @@ import type { AnswerRow, FillResult } from './answer-row.ts'
 import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
-/** Options for filling the client's workbook with answers. */
+/**
+ * Options for filling the client's workbook with answers: the name of the file, the corrections with which it was read,
+ * and the limits of the child process that fills it.
+ */
 export interface FillOptions extends ApartOptions {
   /** Name of the file as users know it. See `readRequirements`. */
   fileName?: string

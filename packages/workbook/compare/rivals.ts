@@ -21,7 +21,10 @@ class Best {
     } else if (similarity > this.#second[index]!) this.#second[index] = similarity
   }
 
-  /** Returns the highest similarity of the requirement at `index` to any requirement except `other`. */
+  /**
+   * Returns the highest similarity of the requirement at `index` to any requirement of the other version except
+   * `other`.
+   */
   beside(index: number, other: number): number {
     return this.#index[index] === other ? this.#second[index]! : this.#first[index]!
   }

@@ -16,7 +16,7 @@ import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Sheet of the client's workbook, and whether it is a part of the requirements matrix. */
+/** Sheet of the client's workbook, and whether requirements were read from it. */
 export interface MatrixSheet {
   name: string
   /** False for instructions, hidden sheets and every other sheet without a table of requirements. */

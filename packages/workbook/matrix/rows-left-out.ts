@@ -62,8 +62,9 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
 }
 
 /**
- * Returns doubts about rows above and below the tables of requirements that may be requirements too, because they ask
- * for something, begin with a number, or have three cells. At least two such rows on a sheet give a doubt.
+ * Returns doubts, that is, questions to a person, about rows above and below the tables of requirements. Such rows may
+ * be requirements too when they ask for something, begin with a number, or have three cells. At least two of them on a
+ * sheet give a doubt.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))

@@ -9,7 +9,10 @@ import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
-/** Options for reading a client's requirements matrix. */
+/**
+ * Options for reading a client's requirements matrix: the name of the file, corrections by a person, functions to call
+ * meanwhile, and the limits of the child process that reads it.
+ */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
   /** Corrections of this workbook. */
   corrections?: MatrixCorrections

@@ -18,8 +18,8 @@ export type RowKind =
   | 'left_out'
 
 /**
- * Row of a table with its kind, such as requirement or title. `doubt` is the code of the question to a person when the
- * kind is not certain.
+ * Row of a table with its kind, such as requirement or title. When the kind is not certain, `doubt` is the code of the
+ * question that a person is asked.
  */
 export interface KnownRow {
   row: TableRow

@@ -41,8 +41,8 @@ const NAMED_ROWS = 20
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }
 
 /**
- * Reads the rows of a table whose columns are known. Finds the kind of each row, and returns the requirements, the rows
- * that are none, and the doubts that a person must check.
+ * Reads the rows of a table whose columns are known. Finds the kind of each row, such as requirement or title. Returns
+ * the requirements, the other rows with the reason, and the doubts that a person must check.
  *
  * @param kinds kinds that a person gave rows; the key is the 1-based row
  */

@@ -9,8 +9,8 @@ import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
 
 /**
- * Roles of the columns in a table of requirements: which one has the numbers, the texts, the answers and so on. The
- * numbers are 0-based columns.
+ * Columns of a table of requirements by their role: the one with the numbers, the one with the texts, those for
+ * answers, and so on. Columns are 0-based.
  */
 export interface ColumnRoles {
   id?: number

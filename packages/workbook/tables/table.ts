@@ -165,7 +165,10 @@ function columnsOf({ names, rows }: Table): number[] {
   )
 }
 
-/** Returns rows of a sheet in the form of table rows: with the texts of cells above that are merged down into them. */
+/**
+ * Returns rows of a sheet as rows of a table. Each also has the texts of cells above that are merged down into it, such
+ * as the name of a group that spans several rows.
+ */
 export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0
