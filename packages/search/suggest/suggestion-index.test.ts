@@ -72,6 +72,17 @@ test('a segment that a merge removes meanwhile is read from the new list of segm
   expect(reads).toBe(2)
 })
 
+test('a listed segment that has lost its suggestions has none, and the others are suggested', async () => {
+  const store = storeTitles([['Backup diário'], ['Banco de dados']])
+  const damaged: SegmentStore = {
+    listSegments: () => store.listSegments(),
+    loadHead: (id) => store.loadHead(id),
+    loadBlocks: (id, numbers) => store.loadBlocks(id, numbers),
+    loadSuggestions: (id) => (id === 1 ? Promise.resolve(null) : store.loadSuggestions(id)),
+  }
+  expect(await new SearchEngine(damaged).suggest('ba', 5)).toEqual(['Banco de dados', 'banco'])
+})
+
 test('an index that follows document by document suggests the same as one built at once', async () => {
   const title = fc
     .array(fc.constantFrom('suporte', 'Técnico', 'manutenção', 'de', 'rede', 'relatório'), {

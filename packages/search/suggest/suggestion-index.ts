@@ -14,6 +14,8 @@ export class SuggestionIndex {
   readonly #store: Pick<SegmentStore, 'loadSuggestions'>
   #parts = new Map<string, SegmentSuggestions>()
   #snapshot: Snapshot | undefined
+  /** Segments whose suggestions were not stored although they were listed. */
+  readonly #missing = new Set<number>()
 
   constructor(store: Pick<SegmentStore, 'loadSuggestions'>) {
     this.#store = store
@@ -33,8 +35,7 @@ export class SuggestionIndex {
       let part = this.#parts.get(key)
       if (part === undefined) {
         await new Promise((resolve) => setTimeout(resolve))
-        const suggestions = await this.#store.loadSuggestions(info.id)
-        if (suggestions === null) throw new SegmentGone(info.id)
+        const suggestions = await this.#load(info.id)
         // A query for the next keystroke may have read it meanwhile.
         part = this.#parts.get(key) ?? new SegmentSuggestions(suggestions, info)
         this.#parts.set(key, part)
@@ -43,6 +44,15 @@ export class SuggestionIndex {
     }
     this.#parts = parts
     this.#snapshot = snapshot
+  }
+
+  /** Returns the stored suggestions of a segment; none for one that is still listed after it was reported as gone. */
+  async #load(segmentId: number): Promise<Uint8Array> {
+    const suggestions = await this.#store.loadSuggestions(segmentId)
+    if (suggestions !== null) return suggestions
+    if (this.#missing.has(segmentId)) return new Uint8Array(0)
+    this.#missing.add(segmentId)
+    throw new SegmentGone(segmentId)
   }
 
   /** Number of places in all segments. */
