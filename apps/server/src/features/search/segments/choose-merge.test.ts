@@ -62,6 +62,11 @@ test('when no more segments arrive, those no larger than all smaller ones togeth
   expect(chooseCompaction(several(7, 60))).toEqual([])
 })
 
+test('the small segments behind large ones are compacted, because a search looks for each word in all of them', () => {
+  const small = several(11, 60)
+  expect(chooseCompaction([segment(245_760), segment(15_360), segment(960), ...small])).toEqual(small)
+})
+
 test('compacting after every few documents leaves few segments and rewrites each section only a few times', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 300 }), (documents) => {

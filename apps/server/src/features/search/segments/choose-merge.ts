@@ -22,8 +22,9 @@ const SMALLEST = 20
 const LARGEST = 100_000
 /** Largest size of a compacted segment, in sections. */
 const MOST_COMPACTED = 400_000
-/** Number of segments, and their total size, below which the index is fast enough without compaction. */
+/** Number of segments below which merging them does not make searches faster. */
 const FEWEST_COMPACTED = 4
+/** Number of sections of one language below which an index is fast with any number of segments. */
 const SMALL_INDEX = 2000
 /**
  * Smallest size in sections of an earlier-format segment that is rewritten alone. The lists of smaller ones are short.
@@ -66,8 +67,7 @@ export function chooseCompaction(segments: readonly MergeableSegment[]): Mergeab
       if (size <= smaller && smaller + size <= MOST_COMPACTED) chosen = at + 1
       smaller += size
     }
-    const sections = byRisingSize.slice(0, chosen).reduce((sum, segment) => sum + segment.living, 0)
-    if (chosen >= FEWEST_COMPACTED && sections >= SMALL_INDEX)
+    if (chosen >= FEWEST_COMPACTED && smaller >= SMALL_INDEX)
       return byRisingSize.slice(0, chosen).sort((a, b) => a.id - b.id)
   }
   // An earlier release wrote long lists into one row, which is read whole to look up one section.
