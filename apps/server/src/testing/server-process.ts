@@ -15,9 +15,9 @@ const ROOMY = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--initi
 /** Server under test in a separate process, on any free port, with only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  /** Text that the process has written so far to standard output and standard error. */
+  /** Text that the server under test has written so far to standard output and standard error. */
   output = ''
-  /** Resolves to the exit code when the process ends; to null when a signal ended it. */
+  /** Resolves to the exit code when the server under test ends; to null when a signal ended it. */
   readonly exited: Promise<number | null>
 
   /**
@@ -48,7 +48,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Signal that ended the process; null while it lives, and when none did. */
+  /** Signal that ended the server under test; null while it lives, and when no signal ended it. */
   get endedBy(): NodeJS.Signals | null {
     return this.#child.signalCode
   }
@@ -66,7 +66,7 @@ export class ServerProcess {
   }
 
   /**
-   * Waits until the output of the process matches a pattern.
+   * Waits until the output of the server under test matches a pattern.
    * @returns the text of the pattern's first group
    * @throws when the process ends instead
    */

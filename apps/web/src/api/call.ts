@@ -53,7 +53,10 @@ export function addressOf(name: CallName, input: LooseInput = {}): string {
   return `/api${path}${query.size ? `?${query.toString()}` : ''}`
 }
 
-/** Parses the body of an answer. Returns undefined when it is empty or not JSON. */
+/**
+ * Parses the body of the server's answer. Returns undefined when it is empty or not JSON, as in the error page of a
+ * proxy.
+ */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
   try {

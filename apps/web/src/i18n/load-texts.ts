@@ -112,8 +112,8 @@ export type PartTexts = keyof typeof parts
 export const PART_TEXTS = Object.keys(parts) as PartTexts[]
 
 /**
- * Downloads the texts of one language that every visit needs, and the sentences for error codes. The other language is
- * not downloaded.
+ * Downloads the texts of the interface in one language that every visit needs, and the sentences for error codes. Texts
+ * of other languages are not downloaded.
  */
 export async function loadTexts(language: Language): Promise<LanguageTexts> {
   const [{ texts }, errors] = await Promise.all([sources[language](), loadErrorMessages(language)])

@@ -21,7 +21,10 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
  */
 const LONGEST_CHAIN = 5
 
-/** Thrown when a disk is full or fails. The request or the job is not at fault and may be repeated. */
+/**
+ * Thrown when a disk of the server is full or fails. The request or the background job is not at fault and may be
+ * repeated.
+ */
 export class DiskFailure extends ProductError {
   constructor(code: ErrorCode, status: number, cause: unknown) {
     super(code, status)

@@ -161,8 +161,8 @@ export class BackgroundWork {
   }
 
   /**
-   * Stops taking jobs and gives the running ones back to the queue. They continue in another process or at the next
-   * start.
+   * Stops taking background jobs and gives the running ones back to the queue. They continue in another process or at
+   * the next start.
    */
   async stop(): Promise<void> {
     clearInterval(this.#beat)

@@ -29,7 +29,10 @@ export interface RunnerOptions extends LeaseDeps {
   onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
 
-/** Runs the jobs of one lane (queue), one after the other. */
+/**
+ * Takes the jobs of one lane (queue) from the database and runs them, one after the other. The handler of each kind of
+ * job does the work.
+ */
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #running = new Map<string, AbortController>()
@@ -59,7 +62,10 @@ export class JobRunner {
     this.#running.get(token)?.abort(cause)
   }
 
-  /** Stops taking jobs and gives the running one back to the queue. Resolves when nothing runs any more. */
+  /**
+   * Stops taking jobs and gives the running one back to the queue, for another process or the next start. Resolves when
+   * nothing runs any more.
+   */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#takesMore = false

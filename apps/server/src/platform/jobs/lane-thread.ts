@@ -2,7 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
-/** Message from the main thread to a worker thread that runs the jobs of one lane (queue). */
+/**
+ * Message from the main thread to a worker thread that runs the jobs of one lane (queue): jobs may be waiting, a job
+ * must be aborted, or the thread must end.
+ */
 export type ToThread =
   | { say: 'wake' }
   /** Message that ends the thread after its running job. */

@@ -73,12 +73,15 @@ export class TcpRelay {
     }
   }
 
-  /** Drops all data silently from now on, so that neither side notices. `false` lets new connections pass again. */
+  /**
+   * Makes the relay drop all data silently from now on, so that both sides wait in vain. `false` lets new connections
+   * pass again.
+   */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
   }
 
-  /** Refuses new connections and cuts the existing ones. */
+  /** Makes the relay refuse new connections, and cuts the existing ones. */
   async close(): Promise<void> {
     const closed = this.#server.listening ? once(this.#server, 'close') : undefined
     this.#server.close()
@@ -86,7 +89,7 @@ export class TcpRelay {
     await closed
   }
 
-  /** Accepts connections again at the same port. */
+  /** Makes the relay accept connections again, at the same port as before `close`. */
   async open(): Promise<void> {
     await this.#listen(this.port)
   }

@@ -30,8 +30,8 @@ export class Stillness {
   }
 
   /**
-   * Records the current values, and returns for how many milliseconds each has been observed unchanged. The keys of
-   * both maps identify the values. A value that is absent from one call is forgotten.
+   * Records the current values, and returns for how many milliseconds each has been observed without a change. The keys
+   * of both maps are ids, such as those of processes. A value that is absent from one call is forgotten.
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

@@ -208,8 +208,8 @@ export class Campaign {
   }
 
   /**
-   * Moves files that crashes left without a database row to the trash, as the server does after an hour. Returns the
-   * number of moved files, and of those that remain.
+   * Moves stored files without a database row, which crashes left, to the trash, as the server itself does after an
+   * hour. Returns the number of moved files, and of those that remain.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }

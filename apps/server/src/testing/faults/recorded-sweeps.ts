@@ -4,7 +4,10 @@ import { POSTGRESQL_FAULTS } from './postgresql-faults.ts'
 import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
-/** Line of a results file: the result of one sweep, that is, of letting each call of a piece of work fail in turn. */
+/**
+ * One line in the results file of a fault test. It has the result of one sweep: each call of a piece of work to the
+ * disk or database failed in turn.
+ */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
 /**

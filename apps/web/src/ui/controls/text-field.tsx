@@ -7,9 +7,12 @@ const FIELD = classes(
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
 )
 export const inputLook = classes(FIELD, 'text-base text-ink')
-/** CSS classes of a text input in small type. */
+/** CSS classes that make an HTML input look like the product's text fields, in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
-/** CSS classes of a drop-down list in which nothing is selected yet. */
+/**
+ * CSS classes that make an HTML `select` look like the product's text fields, in pale type because nothing is selected
+ * yet.
+ */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {

@@ -40,7 +40,7 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
  */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind
-  /** True when the connection was lost during a commit, so that its outcome is unknown. */
+  /** True when the connection was lost during a commit, so that nobody knows whether the transaction was committed. */
   readonly outcomeUnknown: boolean
 
   constructor(kind: FailureKind, cause: unknown, { outcomeUnknown = false } = {}) {
