@@ -29,8 +29,8 @@ import { FRONT_STYLE_NAMES } from './template/base.ts'
 const DEEPEST_REFERRED = 2
 
 /**
- * Body of the composed document: all paragraphs and tables in their final order, and the facts about it that the
- * package and the composition's report need.
+ * Body of the composed document: all paragraphs and tables in their final order, the copied text of each item, the
+ * number of entries in the table of contents, and the page background.
  */
 export interface ComposedBody {
   order: BodyOrder

@@ -26,8 +26,8 @@ import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
 /**
- * Document in progress, as the composition needs it after opening: the draft, the template or first source document
- * that it begins from, the names of bookmarks, and the parts to copy.
+ * Composed document in progress, as it is after opening: with the template or first source document from which it
+ * begins, the names of its bookmarks, and the copier of its parts.
  */
 export interface OpenedDraft extends Draft {
   readonly base: Base

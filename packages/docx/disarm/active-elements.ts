@@ -101,8 +101,8 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
 }
 
 /**
- * Functions that recognise active content. The key is the name of an element that may be active, such as `w:object`;
- * other elements never are, except those of VML.
+ * Functions that recognise active content (which fetches or runs something without a click). The key is the name of an
+ * element that may be active, such as `w:object`. Other elements never are, except those of VML.
  */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,

@@ -22,8 +22,8 @@ export interface CompoundEntry {
 }
 
 /**
- * Reader of compound files in memory ([MS-CFB]). It is the format of embedded OLE objects and of Office files before
- * 2007.
+ * Compound file in memory ([MS-CFB]), the format of embedded OLE objects and of Office files before 2007. Its streams
+ * are inspected for macros and links.
  */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[]

@@ -22,8 +22,8 @@ export type KeptPart = (typeof KEPT_PARTS)[number]
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
 /**
- * Services for making the elements of one part harmless: they tell what a relationship leads to, and record each
- * change.
+ * Services for making the active content (which fetches or runs something without a click) of one part harmless: they
+ * tell what a relationship leads to, and record each change.
  */
 export interface ElementDisarming extends ActiveSurroundings {
   /** Records a disarmed element, and the ledger counts that it reduces. */

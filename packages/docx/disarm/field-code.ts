@@ -32,7 +32,10 @@ export class FieldInstruction {
     this.#hasDeleted ||= isDeleted
   }
 
-  /** Records that another field begins here, whose result becomes part of this instruction. */
+  /**
+   * Records that another field begins inside this instruction. The result of that field becomes part of the
+   * instruction.
+   */
   nest(): void {
     this.#hasFields = true
     this.#beforeFields ??= this.#pieces.join('')

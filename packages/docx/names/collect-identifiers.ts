@@ -63,7 +63,7 @@ export class IdentifierCollector {
     this.#clients = new RemainingNameFinder(clients)
   }
 
-  /** Identifiers collected so far; at most 200. */
+  /** Identifiers of clients (registration numbers, addresses, phones) collected so far; at most 200. */
   get identifiers(): Identifier[] {
     return [...this.#found.values()]
   }

@@ -60,7 +60,10 @@ export class RemainingNameFinder {
     this.#allowed = new Set(own.flatMap((name) => this.#findAll(name)).map(({ found }) => foldKey(found)))
   }
 
-  /** Returns the traces of old clients in a text, in the order of the text. Names of the new proposal are no traces. */
+  /**
+   * Returns what reveals an old client in a text (a name, an acronym, an address, a phone), in the order of the text.
+   * Names of the new proposal are left out.
+   */
   find(text: string): RemainingName[] {
     const found = this.#findAll(text)
     if (found.length === 0) return found
@@ -141,7 +144,10 @@ export class RemainingNameFinder {
   }
 }
 
-/** Returns the traces of old clients in one text. To search many texts, create a `RemainingNameFinder` once. */
+/**
+ * Returns what reveals an old client in one text: a name, an acronym, an address, a phone. To search many texts, create
+ * a `RemainingNameFinder` once.
+ */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)
 }

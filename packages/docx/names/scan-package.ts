@@ -16,7 +16,7 @@ import type { RemainingKind, RemainingName } from './remaining-name.ts'
 import { PartTextReader } from './part-text-reader.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** Trace of an old client in a finished document, with the place where a person finds it. */
+/** Place in a finished document where something reveals an old client: a name, an acronym, an address or a phone. */
 export interface NameInPackage {
   name: string
   kind: RemainingKind

@@ -34,7 +34,10 @@ const WORD = /[\p{L}\p{N}]/u
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
-/** Finds the names to replace in texts. It is created once for many texts. */
+/**
+ * Finds names to replace, such as an old client's, in texts. They are found as whole words, whatever their case and
+ * accents. One object serves many texts.
+ */
 export class NameFinder {
   readonly #names: FoldedName[]
 

@@ -14,7 +14,10 @@ export interface EditedImport {
   complete: boolean
 }
 
-/** Edits to make in an imported file of a document: names to replace, and whether to remove remarks. */
+/**
+ * Edits to make in a web page or text that a document imports: names to replace, and whether to remove comments and
+ * authors' names that no reader sees.
+ */
 export interface ImportEdits {
   replacer: NameReplacer
   /** Name of the place, for the records. */

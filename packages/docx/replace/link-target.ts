@@ -6,8 +6,8 @@ const MAIL = /^[^\s@<>"/\\?]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 
 /**
- * Replaces mail and web addresses in the targets of links, if the request replaces them in the text. Otherwise a new
- * address would be shown and the old one opened.
+ * Replaces mail and web addresses in the targets of links, if the composition request replaces them in the text.
+ * Otherwise a new address would be shown and the old one opened.
  */
 export class LinkReplacer {
   readonly #finder: NameFinder

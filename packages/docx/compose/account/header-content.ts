@@ -3,8 +3,8 @@ import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
 /**
- * Returns the number of text characters and pictures of a header or footer, and 1 for the header itself, in the
- * ledger's kinds of content. A header with neither text nor pictures counts 0.
+ * Counts the content of a header or footer: its text characters, its pictures, and 1 for the header itself, or 0 if it
+ * has neither text nor pictures. The counts show later whether copying lost anything.
  */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0

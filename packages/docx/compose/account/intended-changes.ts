@@ -24,8 +24,8 @@ export class IntendedChanges {
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds a count to the change of an item, reason and kind. Negative items are ignored: they are text outside the
-   * request, such as the template's, which the ledger does not compare.
+   * Adds a count to the change of content for an item (of the composition request), reason and kind. Negative items are
+   * ignored: they are text outside the request, such as the template's.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return

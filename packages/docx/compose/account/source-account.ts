@@ -50,16 +50,16 @@ export class SourceAccount {
   }
 
   /**
-   * Returns a record that counts for one item of the composition request. A negative item stands for text outside the
-   * request, such as the template's, and counts nothing.
+   * Returns the record of changed content for one item of the composition request (a heading, section or text). A
+   * negative item stands for text outside the request, such as the template's, and counts nothing.
    */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
   }
 
   /**
-   * Returns the record of the first item that copies from this source document. Content that belongs to no item, such
-   * as a header, counts there.
+   * Returns the record of changed content for the first item of the composition request that copies from this source
+   * document. Content that belongs to no item, such as a header, counts there.
    */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)

@@ -231,7 +231,10 @@ export class BlockCopier implements ElementCopier {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }
 
-  /** Returns whether a VML shape type (`v:shapetype`) is written here. The composed part may already have it. */
+  /**
+   * Returns whether a VML shape type (`v:shapetype`) must be written at this place, because the composed part does not
+   * have it yet.
+   */
   placeShapeType(type: XmlElement): boolean {
     return this.#shapes.placeType(type)
   }

@@ -44,7 +44,9 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Replaces names in a tree that is only measured and not written. Nothing is recorded. */
+  /**
+   * Replaces names in a copy of a tree that will not be written, to learn which text it will have. Nothing is recorded.
+   */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
   }
@@ -74,8 +76,7 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in the values of a source document's document properties, such as those that a field shows. Edits
-   * the tree.
+   * Replaces names in the values of document properties of a source, such as those that a field shows. Edits the tree.
    */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return

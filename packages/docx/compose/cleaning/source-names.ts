@@ -38,7 +38,9 @@ export class SourceNames {
     )
   }
 
-  /** Replaces names in a tree that is only measured and not written. Nothing is recorded. */
+  /**
+   * Replaces names in a copy of a tree that will not be written, to learn which text it will have. Nothing is recorded.
+   */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
   }

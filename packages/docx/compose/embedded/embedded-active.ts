@@ -94,8 +94,8 @@ export function disarmEmbedded(
 }
 
 /**
- * Returns whether the bytes of a part may contain active fields, settings such as mail merge, or slide actions. If not,
- * the part need not be parsed.
+ * Returns whether the bytes of a part of an embedded Office file may contain active fields, settings such as mail
+ * merge, or slide actions. If not, the part need not be parsed.
  */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))

@@ -26,12 +26,15 @@ export class BodyChunks {
     this.#push(blocks.map((block) => serialize(block)).join(''))
   }
 
-  /** Adds copied text, which is in the spool file. */
+  /** Adds copied text by its places in the spool, the file on disk in which copied text waits. */
   addPieces(pieces: SpoolPiece[]): void {
     this.#push(pieces)
   }
 
-  /** Adds a spooled paragraph that ends a page section. `change` is applied to it when it is read for writing. */
+  /**
+   * Adds a paragraph that ends a page section and waits in the spool (a file on disk). `change` is applied to it when
+   * it is read for writing.
+   */
   addBreak(block: SpoolPiece, change: WrittenBreak): void {
     this.#push({ block, change })
   }
@@ -60,7 +63,8 @@ export class BodyChunks {
   }
 
   /**
-   * Yields the XML of the body in order, and adds headers and types to the page sections that end in spooled text.
+   * Yields the XML of the body in order. Text that waits on disk is read; page sections that end in it get their
+   * headers and types.
    * @param base properties (`w:sectPr`) of the template's pages, with their headers
    */
   async *stream(spool: Spool, base: XmlElement): AsyncGenerator<string | Uint8Array> {

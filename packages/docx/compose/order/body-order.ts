@@ -113,7 +113,7 @@ export class BodyOrder {
 
   /**
    * Ends the document and returns the XML of the body as a stream, with the properties of the last page section at its
-   * end. All copied text must be in the spool file before (`Spool.settle`).
+   * end. All copied text must be written to the file on disk before (`Spool.settle`).
    */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()

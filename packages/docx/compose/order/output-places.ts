@@ -52,8 +52,8 @@ export class OutputPlaces {
   }
 
   /**
-   * Records that the copied text of an item follows. If it should bring the source document's last page section, this
-   * counts as removed until that section is written.
+   * Records the blocks that the copied text of an item becomes. If the text reaches the end of its source document, the
+   * last page section of the source counts as removed until it is written.
    */
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined

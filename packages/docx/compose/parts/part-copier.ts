@@ -18,8 +18,8 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions that copying parts needs from elsewhere: edits of their content (names, links, colours, active content
- * (which fetches or runs something without a click)), and reports about missing or unreadable parts.
+ * Functions that copying parts (pictures, charts, embedded files) needs from elsewhere: edits of names, links, colours
+ * and active content in them, and reports about missing or unreadable parts.
  */
 export interface PartSurroundings {
   /** Reports a part that a relationship refers to but the source does not have. */

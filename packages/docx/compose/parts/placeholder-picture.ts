@@ -6,8 +6,8 @@ const PAPER = 0xf2
 const LINE = 0xa6
 
 /**
- * Returns the PNG file that is shown for a picture that is not in the source document file: a pale square with a border
- * and diagonals.
+ * Returns the PNG file that is shown for a picture that a source document only links to and does not contain: a pale
+ * square with a border and diagonals.
  */
 export function placeholderPicture(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>

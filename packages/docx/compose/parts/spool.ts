@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DocxError, reasonOf } from '../../package/errors.ts'
 
-/** Place of a copied text in the spool file. Offset and length are in bytes. */
+/** Place of a copied text in the spool, the file on disk in which copied text waits. Offset and length are in bytes. */
 export interface SpoolPiece {
   offset: number
   length: number
@@ -31,7 +31,7 @@ export class Spool {
   }
 
   /**
-   * Creates an empty spool in a new folder below `parent`.
+   * Creates an empty file for copied text in a new folder below `parent`.
    * @throws {DocxError} `docx.write_failed` when the folder cannot be written to
    */
   static async create(parent: string = tmpdir()): Promise<Spool> {

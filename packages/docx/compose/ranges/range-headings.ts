@@ -60,8 +60,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns whether a block without a heading level has a heading's style, which is replaced because headings are
-   * fixed.
+   * Returns whether a block without a heading level has a heading's style. If the composition request asks to fix
+   * headings, that style is replaced.
    */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined

@@ -70,8 +70,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Writes the end tags and start tags that lead from the last block to this one. An element completely inside the
-   * range is kept; of any other, only the content stays (17.5).
+   * Writes the tags of the elements around blocks (content controls, tracked changes) that end after the last block and
+   * start before this one. An element completely inside the range is kept; of any other, only the content stays (17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))

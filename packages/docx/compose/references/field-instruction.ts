@@ -2,8 +2,8 @@
  * Returns the name or address in the composed document of what a field refers to, by `kind`:
  * - `bookmark`: its new name; undefined if it is in no selected text, so that the field becomes plain text.
  * - `property` (of the document): its new name; undefined if the source does not define it.
- * - `file` (a field that shows the file's name or a property every document has): undefined, so that it becomes plain
- * text; the template's own fields keep their name.
+ * - `file` (a field that shows the file's name or a property that every document has): undefined, so that it becomes
+ *   plain text; the template's own fields keep their name.
  * - `address` outside the document: the address, with old names replaced.
  */
 export type ResolveBookmark = (

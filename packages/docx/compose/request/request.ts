@@ -60,9 +60,11 @@ export type TextPart = string | HeadingReference
 /** Content of a cell in a requested table: text, or a reference to a heading. */
 export type TableCell = string | HeadingReference
 
-/** Item of a request that adds a table, such as a matrix of requirements with the pages of their answers. */
+/**
+ * Item of a composition request that adds a table, such as a matrix of requirements with the pages of their answers.
+ */
 export type TableItem = Extract<CompositionItem, { kind: 'table' }>
-/** Item of a request that copies a range of blocks from a source document. */
+/** Item of a composition request that copies a range (consecutive blocks) of a source document. */
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**

@@ -17,7 +17,10 @@ import type { SourceUsage } from './source-usage.ts'
 /** Opens a document file as a .docx package. The composition closes it at its end. */
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
-/** Source document after the first pass, with the content of its selected ranges (consecutive blocks). */
+/**
+ * Source document after the first pass over it, which only counts and looks up; a second pass will copy. It has the
+ * content of the selected ranges (consecutive blocks).
+ */
 export interface SurveyedSource {
   key: string
   name: string

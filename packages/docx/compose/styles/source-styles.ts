@@ -66,7 +66,7 @@ export class SourceStyles {
     this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
 
-  /** Styles of the composed document. */
+  /** Styles of the composed document, to which the styles of the source document are mapped. */
   get target(): StyleTable {
     return this.#target.table
   }

@@ -75,7 +75,10 @@ export class ThemeColours {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
 
-  /** Key that is equal for themes with the same fonts. */
+  /**
+   * Text that is equal for themes with the same fonts, to compare them; '' if the theme has no fonts or leaves them
+   * out.
+   */
   get fontKey(): string {
     return this.#fonts ? serialize(this.#fonts) : ''
   }
@@ -97,8 +100,8 @@ export class ThemeColours {
   }
 
   /**
-   * Colour of the theme that each name stands for, as the attributes of a chart's colour mapping (19.3.1.6): `tx1` is
-   * `dk1`.
+   * Colour of the theme that each name stands for, as the attributes of a chart's colour mapping (19.3.1.6). For
+   * example, `tx1` is usually `dk1`.
    */
   get mapping(): Record<string, string> {
     return {
@@ -115,7 +118,10 @@ export class ThemeColours {
     return this.#colours.get(this.#mapping.get(name) ?? name)
   }
 
-  /** Returns the colour of a name as RRGGBB, or undefined if the theme defines no colour for it. */
+  /**
+   * Returns the value of the colour with a name such as "accent1", usually RRGGBB. Returns undefined if the theme does
+   * not define the colour by a value.
+   */
   hex(name: string): string | undefined {
     const attributes = this.colour(name)?.attributes
     return attributes?.['lastClr'] ?? attributes?.['val']
