@@ -56,7 +56,10 @@ function sheetOf(book: WorkBook, name: string): WorkSheet {
   return sheet
 }
 
-/** Expects that the workbook returned to the client has the answers, and is otherwise as the client sent it. */
+/**
+ * Expects that the workbook which goes back to the client has the team's answers to the requirements, and is otherwise
+ * as the client sent it.
+ */
 export async function expectWorkbook(
   sent: string,
   returned: string,

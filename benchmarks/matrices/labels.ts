@@ -18,8 +18,8 @@ export interface LabelledWorkbook {
 }
 
 /**
- * Returns the workbooks of a folder for which there are labels, that is, a file `labels/NAME.tsv`, in alphabetical
- * order.
+ * Returns the workbooks of a folder in which a person labelled the requirements, in alphabetical order. The labels of
+ * the workbook NAME are in the file `labels/NAME.tsv`.
  */
 export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
   return readdirSync(folder)

@@ -40,9 +40,9 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 }
 
 /**
- * Returns the letters that the Portuguese and English spellings of a word share, such as one result for "precipitacao"
- * and "precipitation". Ranking uses them when a requirement and a section are in different languages. Results are
- * cached; `cognateSkeleton` computes them.
+ * Returns the letters that the Portuguese and English spellings of a word share (`cognateSkeleton`), from a cache.
+ * "precipitacao" and "precipitation" give equal results, by which ranking matches a requirement with sections in the
+ * other language.
  *
  * @param form word in lower case without accents
  */

@@ -16,8 +16,8 @@ export interface QuantizedLengths {
 }
 
 /**
- * Rounds the lengths of an index segment's titles or bodies to levels, which divide the range from the shortest to the
- * longest in equal ratios of their norms.
+ * Rounds the lengths of an index segment's titles or texts to `LENGTH_LEVELS` levels, for upper bounds of scores.
+ * Neighbouring levels differ by equal ratios of the norms that follow from the lengths.
  *
  * @param lengths of the sections, in words or 4-grams
  */

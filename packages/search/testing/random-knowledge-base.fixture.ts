@@ -42,7 +42,7 @@ export type RandomDocument = { language: Language; sections: { title: string; te
 
 /**
  * Generator of up to four random documents for property tests (fast-check). They have at most twelve sections in total,
- * so that every section is a candidate for every requirement.
+ * few enough that the engine scores every section for every requirement.
  */
 export const randomDocuments: fc.Arbitrary<RandomDocument[]> = fc.array(
   fc.oneof({ weight: 3, arbitrary: document('pt') }, { weight: 1, arbitrary: document('en') }),

@@ -6,19 +6,19 @@ const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
 /**
- * Index in a key's record (a row of integers in a `KeyTable`) of the key's rank among the sorted keys; the rank is -1
- * for a key added after the last sort.
+ * Place of an integer in a key's record (a row of integers in a `KeyTable`): the key's rank among the sorted keys, or
+ * -1 for a key added after the last sort.
  */
 export const KEY_RANK = 3
 /**
- * Indexes in a key's record (a row of integers in a `KeyTable`) of the number of the last index segment that used the
- * key, and of the key's position in that segment.
+ * Places of two integers in a key's record (a row of integers in a `KeyTable`): the number of the last index segment
+ * that used the key, and the key's position in that segment.
  */
 export const KEY_BUILD = 4
 export const KEY_LOCAL = 5
 /**
- * Index of the first integer in a key's record that the user of a `KeyTable` may set. The table itself uses those
- * before it.
+ * Place of the first integer in a key's record (a row of integers in a `KeyTable`) that the user of the table may set.
+ * The table itself uses those before it.
  */
 export const KEY_FIELDS = 6
 

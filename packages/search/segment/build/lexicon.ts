@@ -10,40 +10,41 @@ import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
 /**
- * Indexes in a word's record in `Lexicon.forms`: of its stem or stop word, of the start of its 4-grams in
- * `Lexicon.grams`, and of their number.
+ * Places of three integers in a word's record in `Lexicon.forms`: its stem or stop word, the start of its 4-grams in
+ * `Lexicon.grams`, and their number.
  */
 export const FORM_TERM = KEY_FIELDS
 export const FORM_GRAMS = KEY_FIELDS + 1
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Index in a word's record in `Lexicon.forms` of the word's pair of cognate skeleton (the letters that the spellings of
- * two languages share) and stem. The pair is -1 for a stop word, which has neither a skeleton nor 4-grams.
+ * Place of an integer in a word's record in `Lexicon.forms`: the word's pair of cognate skeleton (the letters that the
+ * spellings of two languages share) and stem. It is -1 for a stop word, which has neither a skeleton nor 4-grams.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Index in a word's record in `Lexicon.forms` of a flag: 1 if the search box may suggest the word, because it is long,
- * has no digits and is no stop word; otherwise 0.
+ * Place of an integer in a word's record in `Lexicon.forms`: 1 if the search box may suggest the word, because it is
+ * long, has no digits and is no stop word; otherwise 0.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
- * Indexes in a word's record in `Lexicon.forms`: of the number of sections with the word in the index segment being
- * built, and of the last such section.
+ * Places of two integers in a word's record in `Lexicon.forms`: the number of sections with the word in the index
+ * segment being built, and the last such section.
  */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
 /**
- * Index in a record of `Lexicon.skeletons` of the first pair of this cognate skeleton (the letters that the spellings
- * of two languages share) and a stem in the index segment being built. The pairs of a skeleton are a linked list.
+ * Place of an integer in a record of `Lexicon.skeletons`: the first pair of this cognate skeleton (the letters that the
+ * spellings of two languages share) and a stem in the index segment being built. The pairs of a skeleton are a linked
+ * list.
  */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
 /**
- * Indexes in a record of `Lexicon.pairs`, each a pair of cognate skeleton and stem: of the skeleton, the stem, the last
- * index segment that used the pair, and the skeleton's next pair in that segment, or -1.
+ * Places of four integers in a record of `Lexicon.pairs`, each a pair of cognate skeleton and stem: the skeleton, the
+ * stem, the last index segment that used the pair, and the skeleton's next pair in that segment, or -1.
  */
 export const PAIR_SKELETON = 0
 export const PAIR_TERM = 1
@@ -82,7 +83,7 @@ export class Lexicon {
   /** Character 4-grams of all words, as offsets of their records in `gramKeys`. */
   grams = new Int32Array(8192)
   /**
-   * Pairs of a cognate skeleton and a stem, as records of integers; `PAIR_SKELETON` and the like are the indexes in a
+   * Pairs of a cognate skeleton and a stem, as records of integers. `PAIR_SKELETON` and the like are the places in a
    * record.
    */
   pairs = new Int32Array(1024 * PAIR_FIELDS)

@@ -6,13 +6,13 @@ const HASH = 0
 const START = 1
 const LENGTH = 2
 /**
- * Index in a word's record in a `SurfaceTable` of the offset of another record: that of the word in lower case without
- * accents.
+ * Place of an integer in a word's record (a row of integers in a `SurfaceTable`): the offset of the record of the word
+ * in lower case without accents, in another table.
  */
 export const SURFACE_FORM = 3
 /**
- * Indexes in a word's record in a `SurfaceTable`: of the last index segment that used the word, and of the number of
- * its occurrences in that segment.
+ * Places of two integers in a word's record (a row of integers in a `SurfaceTable`): the last index segment that used
+ * the word, and the number of its occurrences in that segment.
  */
 export const SURFACE_BUILD = 4
 export const SURFACE_COUNT = 5

@@ -9,8 +9,7 @@ export interface ByteRange {
 
 /**
  * Bytes of a long posting (occurrences of one term), which is stored in pieces. Pieces are loaded when they are needed.
- * Missing pieces take no memory: the array is mapped, and the operating system allocates a page when it is first
- * written.
+ * Missing pieces take no memory: the operating system allocates a page of the array only when it is first written.
  */
 export class PostingPages {
   readonly head: LongPostingHead
