@@ -37,7 +37,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   return headers
 }
 
-/** Sign-in session to which a request's cookie belongs, with its account. */
+/** Sign-in session that the cookie of a request proves, with the account that is signed in. */
 export interface CurrentSession {
   id: string
   user: { id: string; email: string; name: string; twoFactor: boolean }

@@ -9,7 +9,7 @@ import type { ComparedSection } from './family-members.repository.ts'
 import { ConflictFinder } from './family-conflicts.ts'
 
 /**
- * Compares two versions of a section for a screen that shows them side by side: word by word, and by the numbers on
+ * Compares two versions of a section for the dialog that shows their differences: word by word, and by the numbers on
  * which they disagree.
  *
  * @throws ProductError `search.section_not_found` when one of them does not exist or the id is not a number

@@ -10,8 +10,8 @@ export interface TemplateDeps {
 }
 
 /**
- * Opens the Word templates of this installation: in the folder TEMPLATES_DIR, or, when several processes share a
- * bucket, in the bucket with local copies in a folder of the storage directory.
+ * Opens the Word templates of this installation. They are in the folder TEMPLATES_DIR. If several processes share a
+ * bucket, they are in the bucket, and a folder of the storage directory has local copies.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared
