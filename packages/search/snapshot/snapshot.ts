@@ -19,8 +19,7 @@ export interface OrdinalRange {
 
 /**
  * Decoded head of an index segment (a part of the search index that is never changed): lengths and ids of its sections,
- * completions for the search box, and the first keys of its blocks. It stays in memory as long as the segment is
- * listed.
+ * and the first keys of its blocks. It stays in memory as long as the segment is listed.
  */
 export interface OpenSegment {
   id: number
