@@ -19,7 +19,7 @@ import type { BesideSegment, RankedQuery } from './knowledge-base.ts'
 import { foreignQueries, hiddenOf, readSets } from './labelled-sets.ts'
 import type { NamedSet } from './labelled-sets.ts'
 import { firstCandidates, junkShare, rankingMetrics, scoreMetrics } from './metrics.ts'
-import { calibrateByOthers, FEATURES, refitWithout, rescoredWithout } from './refit.ts'
+import { calibrateByOthers, FEATURES, refitWith, rescoredWithout } from './refit.ts'
 import type { SetRuns } from './refit.ts'
 import { oddKnowledgeBases, runOdd } from './odd-knowledge-bases.ts'
 import { describe } from './results-table.ts'
@@ -173,7 +173,7 @@ async function ablations(): Promise<AblationRow[]> {
   const without = (name: string, ...left: FeatureName[]): AblationRow => ({
     name,
     sets: evaluate(
-      refitWithout(
+      refitWith(
         main,
         FEATURES.filter((feature) => !left.includes(feature)),
       ),

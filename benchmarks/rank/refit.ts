@@ -51,7 +51,7 @@ const RIDGE = 1
  *
  * @param features that the score keeps
  */
-export function refitWithout(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
+export function refitWith(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>
     ranked.slice(0, CANDIDATES).map((candidate, rank) => ({
       candidate,
