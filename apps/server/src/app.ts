@@ -139,7 +139,7 @@ export interface AppOptions {
   documents?: DocumentWork | undefined
   /** Place where workbooks are parsed; tests that are not about its limits replace the process. */
   workbookPlace?: WorkbookPlace | undefined
-  /** Comparison of matrix versions; tests replace it to need no thread. */
+  /** Service that compares versions of a client's requirements matrix; tests replace it to need no thread. */
   comparing?: Comparing | undefined
   /** Called with every route, including those outside the contract. */
   onRoute?: ((route: RouteOptions) => void) | undefined

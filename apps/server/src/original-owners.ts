@@ -6,8 +6,8 @@ import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
 /**
- * Parts of the server whose database rows refer to originals, that is, to uploaded files in the storage: documents,
- * requirement matrices, and new versions of these. Files to which none of them refers are moved to the trash.
+ * Parts of the server whose database rows refer to originals (uploaded files in the storage). They are documents,
+ * requirement matrices, and new versions of matrices. An original to which no row refers is moved to the trash.
  */
 export const originalOwners: readonly OriginalOwner[] = [
   documentOriginals,
@@ -16,9 +16,9 @@ export const originalOwners: readonly OriginalOwner[] = [
 ]
 
 /**
- * Returns the functions to call when deleting a database row that refers to an original, that is, to an uploaded file.
- * One records the file in the same transaction; the other moves it to the trash after the commit, if no other row
- * refers to it.
+ * Returns the functions to call when deleting a database row that refers to an original (an uploaded file). One
+ * function records the original in the same transaction. The other moves it to the trash after the commit, if no other
+ * row refers to it.
  */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })

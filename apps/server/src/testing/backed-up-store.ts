@@ -21,7 +21,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /**
- * Folder, database and file storage of one server under test, and the settings that lead the operator's commands to
+ * Folder, database and file storage of one server under test, and the settings with which the operator's commands find
  * them.
  */
 export interface Place {
@@ -50,8 +50,8 @@ export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUr
 }
 
 /**
- * Server under test with data to back up (documents, a generated proposal `a1`, a template and a secret), and the
- * operator's commands that take, verify and restore its backup.
+ * Server under test with data to back up: documents, a generated proposal `a1`, a template and a secret. It also has
+ * the operator's commands that take, verify and restore its backup.
  */
 export interface BackedUpStore extends Place {
   app: TestApp
@@ -101,8 +101,8 @@ export async function makeBackedUpStore(
 }
 
 /**
- * Runs an operator's command, such as `backup`, in the test's own process. It behaves as in a process of its own, whose
- * start would take nine tenths of the time.
+ * Runs an operator's command, such as `backup`, in the test's own process. The command behaves as in a separate
+ * process, whose start would take nine tenths of the time.
  */
 export async function runHere(
   name: string,

@@ -12,8 +12,8 @@ export function builtProgram(name: string): string {
 }
 
 /**
- * Compiles the server's programs, for vitest to call before the first test that starts one. Does nothing if no source
- * is newer.
+ * Compiles the server's programs. Vitest calls this function before the first test that starts a program. Does nothing
+ * if no source is newer than the compiled files.
  */
 export default function build(): void {
   execFileSync(process.execPath, [path.join(server, 'build.ts'), '--if-changed'], { stdio: 'inherit' })

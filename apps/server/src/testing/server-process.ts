@@ -23,7 +23,7 @@ export class ServerProcess {
   /**
    * Starts the process.
    * @param preloaded modules that its threads load before anything else
-   * @param limits arguments of Node; empty: the server sets its own memory limits, as it does for operators
+   * @param limits memory limits as arguments of Node; when empty, the server sets its own, as it does for operators
    */
   constructor(
     settings: Record<string, string>,

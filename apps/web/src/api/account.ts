@@ -36,8 +36,8 @@ export async function giveRecoveryCode(code: string): Promise<void> {
 }
 
 /**
- * Secret for an authenticator app, and recovery codes. Two-factor sign-in is on once the person has entered a first
- * code of the app.
+ * Secret for an authenticator app, and recovery codes. Two-factor sign-in is on once the person has entered a code from
+ * the app.
  */
 export interface NewSecondFactor {
   /** Address that an authenticator app reads: `otpauth://totp/…`. */

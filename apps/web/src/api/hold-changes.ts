@@ -8,8 +8,9 @@ export interface HeldChanges {
 }
 
 /**
- * Store of `HeldChanges`, that is, of a move of the server's data and the changes that wait for its end. The functions
- * here get it as an argument: it must exist from the start, and they are downloaded only when a move begins.
+ * Store of `HeldChanges`: the state of a move of the server's data, and the number of changes that wait for its end.
+ * The store exists from the start. The functions that use it are downloaded only when a move begins, so they get it as
+ * an argument.
  */
 export interface HeldChangesStore {
   read: () => HeldChanges

@@ -7,9 +7,9 @@ export function isFinished(status: string): boolean {
 }
 
 /**
- * Reads the status of a background job again and again until it is completed or failed: every second (or `interval`, in
- * milliseconds), after an error not before 1.5 s. A 404 ends the polling and is reported to `onGone`. Requests never
- * overlap. Returns a function that stops the polling.
+ * Reads the status of a background job repeatedly until the job is completed or failed. The interval is one second (or
+ * `interval`, in milliseconds), and after an error at least 1.5 s. A 404 ends the polling and is reported to `onGone`.
+ * Requests never overlap. Returns a function that stops the polling.
  */
 export function poll<Status extends { status: string }>(options: {
   read: (signal: AbortSignal) => Promise<Status>

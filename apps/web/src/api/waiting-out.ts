@@ -30,8 +30,8 @@ export function waitsOut(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns the milliseconds to wait before a failed request is repeated. The server states the time for temporary
- * failures; for others it doubles with each failure.
+ * Returns the pause in milliseconds before a failed request is repeated. After a temporary failure it is the time that
+ * the server states. After other failures it doubles each time.
  * @param failures number of failures so far, from 0 for the first
  */
 export function pauseBefore(failures: number, error: unknown): number {

@@ -1,6 +1,6 @@
 /**
- * One setting of the server, which an environment variable gives: its name, its description and default for the
- * documentation, and the conversion of its text into a value.
+ * Setting of the server, which an environment variable gives. It has a description and a default for the documentation,
+ * and a function that converts the variable's text into a value.
  */
 export interface Setting<T> {
   name: string

@@ -51,8 +51,8 @@ export const startsAt =
   (column) =>
     column.notNull().defaultTo(value)
 /**
- * Returns the definition of a foreign key that is not null and cascades: deleting the row to which it refers deletes
- * the row with the key. For Kysely's `addColumn`.
+ * Returns the definition of a foreign key column that is not null. Deleting the row that it references also deletes the
+ * row with the key (`on delete cascade`). For Kysely's `addColumn`.
  * @param target table and column, such as `documents.id`
  */
 export const partOf =

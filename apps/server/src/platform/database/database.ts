@@ -154,9 +154,9 @@ function inOneTransaction<T>(
  * Returns a version of the data that this connection can see, for caches. Equal versions mean equal data; different
  * versions may have equal data, too.
  *
- * On SQLite the version consists of counters of other connections' commits and of own changes. On PostgreSQL it is the
- * snapshot that a new transaction would get. On a replica it is the replayed position, because a snapshot there does
- * not list the transactions in progress.
+ * On SQLite the version has two counters, one of commits by other connections and one of changes by this connection. On
+ * PostgreSQL it is the snapshot that a new transaction would get. On a replica it is the replayed position, because a
+ * snapshot there does not list the transactions in progress.
  */
 export async function dataVersion(db: Db): Promise<string> {
   const { rows } = await (

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
- * Error whose explanation people see: a stable code such as `docx.encrypted`, for which the contract (the package
- * shared by server and web app) has a sentence in every language. Features create their errors with factories in
+ * Error that is explained to people. It has a stable code, such as `docx.encrypted`. The contract, a package shared by
+ * server and web app, has a sentence for each code in every language. Features create their errors with factories in
  * `<name>.errors.ts`. Any other error counts as a defect, is logged, and is answered as `server.internal`.
  */
 export class ProductError extends Error {

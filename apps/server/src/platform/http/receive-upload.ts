@@ -13,7 +13,7 @@ const FILE_NAME_LENGTH = 255
 export interface Upload<Fields, Kept> {
   fileName: string
   fields: Fields
-  /** Value that `keep` returned. */
+  /** Value that the callback `keep` of `receiveUpload` returned. */
   kept: Kept
 }
 

@@ -27,9 +27,9 @@ function decoded(text: string): string {
 }
 
 /**
- * Returns the path of a request's target as the most lenient server would read it: without scheme, host, query and
- * parameters, decoded repeatedly, in lower case, without empty and dot segments. For example, `/%2541pi/./x;a=1`
- * becomes `/api/x`. Use it only to classify a path; the router decides which route it belongs to.
+ * Returns the path of a request's target as the most lenient server would read it. The path is decoded repeatedly and
+ * in lower case. Scheme, host, query, parameters, and empty and dot segments are removed: `/%2541pi/./x;a=1` becomes
+ * `/api/x`. Use it only to classify a path; the router decides which route it belongs to.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

@@ -9,7 +9,7 @@ export interface SenderPatience {
   silenceMilliseconds: number
   /** Time limit for a whole body that is held in memory. Such bodies are small. */
   smallBodyMilliseconds: number
-  /** Interval of the checks. */
+  /** Interval at which all senders are checked. */
   tickMilliseconds: number
 }
 

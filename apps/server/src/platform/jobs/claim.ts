@@ -8,8 +8,8 @@ import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
 /**
- * Returns the lanes, that is, the queues that have jobs which may start now. Returns none while the database is closed
- * for changes, because all data is moved to another one.
+ * Returns the lanes (queues) with jobs that may start now. Returns none while the database is closed for changes,
+ * because all data is moved to another one.
  */
 export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
   const rows = await db
@@ -24,8 +24,8 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
 }
 
 /**
- * Takes the next job of a lane (queue) for this process, and returns the lease, that is, the right to work on the job
- * for a limited time. Returns undefined when no job may start.
+ * Takes the next job of a lane (queue) for this process. Returns the lease, which is the right to work on the job for a
+ * limited time. Returns undefined when no job may start.
  * @param owner name of the process
  */
 export async function claim(

@@ -29,8 +29,8 @@ export interface JobDefinition<Payload = unknown> {
   kind: string
   lane: Lane
   /**
-   * Number of attempts before a job that fails unexpectedly counts as failed. If its process dies, there are twice as
-   * many.
+   * Maximum number of attempts of a job that fails unexpectedly. A job whose process dies gets twice as many. After the
+   * last attempt, the job counts as failed.
    */
   maxAttempts: number
   payload: z.ZodType<Payload>
@@ -88,8 +88,9 @@ export interface JobContext {
   /** Stores a report at a limited rate, but at once when the step changes. Throws when the signal is aborted. */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records progress beyond all earlier attempts and resets the count of attempts. Otherwise a long run would be given
-   * up after its process had ended unexpectedly a few times. `detail` is stored before it returns.
+   * Records that the job has got further than all earlier attempts, and resets the number of attempts. Otherwise a long
+   * job would be given up after its process had ended unexpectedly a few times. `detail` is stored before the call
+   * returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**

@@ -6,8 +6,8 @@ const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
 /**
- * Appends an entry, with the state and progress of now, to the history of a job. From time to time it also deletes the
- * job's oldest entries, because only the latest ones are shown.
+ * Appends an entry with the current state and progress of a job to the job's history. From time to time it also deletes
+ * the oldest entries of the job, because only the latest ones are shown.
  */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event

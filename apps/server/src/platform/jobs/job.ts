@@ -23,7 +23,7 @@ export interface Job {
   result: unknown
   /** Reason of the failure. */
   problem: JobProblem | undefined
-  /** Reason why the previous attempt ended, until the job succeeds or fails. */
+  /** Reason why the previous attempt crashed or was interrupted. Undefined after the job has succeeded or failed. */
   interruptedBy: ErrorCode | undefined
   attempts: number
   /** Account that requested the job. */

@@ -3,8 +3,8 @@ import type { TimeLimit } from './definition.ts'
 import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 
 /**
- * Message from the main thread to a worker thread that runs the jobs of one lane (queue): jobs may be waiting, a job
- * must be aborted, or the thread must end.
+ * Message from the main thread to a worker thread that runs the jobs of one lane (queue). It says that jobs may be
+ * waiting, that a job must be aborted, or that the thread must end.
  */
 export type ToThread =
   | { say: 'wake' }
@@ -15,8 +15,8 @@ export type ToThread =
   | { say: 'abort'; token: string; cause: AbortCause }
 
 /**
- * Message to the main thread from a worker thread that runs the jobs of one lane (queue): a job started, ended or set
- * its time limit, or the thread is not stuck. The `token` identifies the job's lease.
+ * Message to the main thread from a worker thread that runs the jobs of one lane (queue). It says that a job started,
+ * ended or set its time limit, or that the thread is not stuck. The `token` identifies the job's lease.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }

@@ -18,8 +18,8 @@ const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
 /**
- * Information of a process about which processes are still at work. With it, `LeaseWatch` decides whose jobs to give
- * back to the queue.
+ * Information about which processes are still at work. With it, `LeaseWatch` decides whose jobs to give back to the
+ * queue.
  */
 export interface Owners {
   /** Name of the watching process. */

@@ -44,8 +44,8 @@ export interface LeaseDeps {
 }
 
 /**
- * Renews the leases of running jobs, that is, the right to work on them. Returns the leases whose jobs a person has
- * cancelled, and the leases that other processes have taken.
+ * Renews the leases of running jobs. A lease is the right of a process to work on a job for a limited time. Returns the
+ * leases whose jobs a person has cancelled, and the leases that other processes have taken.
  * @param tokens the leases to renew
  */
 export async function renew(
@@ -117,8 +117,8 @@ export type Ending =
   | { how: 'deferred'; why: ErrorCode }
 
 /**
- * Stores how the work on a job ended, and gives up the lease, that is, the right to work on it. Returns false, changing
- * nothing, when another process has taken the lease.
+ * Stores how the work on a job ended, and gives up the lease with which the process worked on it. Changes nothing and
+ * returns false when another process has taken the lease.
  */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps

@@ -6,25 +6,26 @@ import type { Listener } from '#platform/database/postgres/listener.ts'
 const LOCKED = ':locked'
 
 /**
- * Returns the name, in the leases of jobs, of a process that holds a PostgreSQL lock while it lives. The name has a
- * suffix, so that other processes know to look for the lock.
+ * Returns the name under which a process holds leases of jobs, if it also holds a PostgreSQL lock while it lives. A
+ * suffix of the name tells other processes to look for the lock.
  */
 export function lockedOwner(owner: string): string {
   return `${owner}${LOCKED}`
 }
 
 /**
- * Returns whether a process, given its name in the leases of jobs, holds a PostgreSQL lock while it lives. If so, the
- * missing lock shows that it has ended.
+ * Returns whether a process holds a PostgreSQL lock while it lives. If so, a missing lock shows that the process has
+ * ended.
+ * @param owner name of the process in the leases of jobs
  */
 export function hasProcessLock(owner: string): boolean {
   return owner.endsWith(LOCKED)
 }
 
 /**
- * Takes a PostgreSQL lock that shows other processes that this one is alive (an advisory lock of the session). The end
- * of the connection releases it. It is a shared lock, so that nobody waits: after a loss the process takes it again,
- * before the server may have noticed the loss.
+ * Takes a PostgreSQL lock that shows other processes that this one is alive (an advisory lock of the session). It is
+ * released when the connection ends. The lock is shared, so a process that lost its connection can take it again at
+ * once, even before the server has noticed the loss.
  */
 export async function takeProcessLock(connection: Listener, owner: string): Promise<void> {
   await connection.run('select pg_advisory_lock_shared(hashtextextended($1, 0))', [owner])

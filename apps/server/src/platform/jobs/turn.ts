@@ -3,8 +3,9 @@ import type { Lane } from './definition.ts'
 
 /**
  * Returns the SQL for the turn of a new job (start-time fair queueing). The jobs of a lane (queue) run in the order of
- * their turns. A new turn is that of the first waiting job in the lane, or the one after the last waiting job of the
- * same person, whichever is later. So people with waiting jobs alternate, however many jobs each of them has.
+ * their turns. A new job gets the turn of the first waiting job in the lane. If the same person already has waiting
+ * jobs in it, the new job comes after the last of them. So people with waiting jobs alternate, however many jobs each
+ * of them has.
  */
 export function turnOf(lane: Lane, askedBy: string | undefined): RawBuilder<number> {
   return sql<number>`(select max(turn) from (

@@ -7,8 +7,9 @@ import { backOff } from './back-off.ts'
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Runs a write that stores how a job ended, and retries it as long as the database is unavailable: the work is done and
- * only its row is missing. Meanwhile the job's lease is renewed, or another process takes the job.
+ * Runs a write that stores how a job ended, and retries it as long as the database is unavailable. A job that ended
+ * without this write would run again. The job's lease must be renewed during the retries, or else another process takes
+ * the job.
  * @param signal ends the retries
  * @throws DatabaseFailure when the retries end; the lease then expires
  */

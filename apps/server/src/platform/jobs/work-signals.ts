@@ -23,7 +23,7 @@ export async function signalWork(db: Db): Promise<void> {
 
 /** Receiver of PostgreSQL notifications which say that jobs may be waiting. */
 export interface WorkSignals {
-  /** Returns whether signals arrive, so that slow polling is enough. */
+  /** Returns whether notifications arrive. While they do, polling at long intervals is enough. */
   arrive(): boolean
   /**
    * Holds the lock of this process on the listening connection, from now on and after each loss of the connection.

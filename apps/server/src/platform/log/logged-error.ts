@@ -39,8 +39,8 @@ function textOf(value: unknown): string | undefined {
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
 /**
- * Converts an error to the form that may be logged: its kind, code, stack frames and cause, the violated constraint of
- * the database, and its message without the texts that it quotes.
+ * Converts an error to the form that may be logged. It has the error's kind, code, stack frames and cause, and the
+ * violated constraint of the database. The texts that its message quotes are removed.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }

@@ -16,8 +16,8 @@ const HEAPS = {
 }
 /**
  * Settings for glibc. Otherwise it creates an arena for each of a dozen threads, raises its thresholds dynamically, and
- * rarely returns freed memory. A threshold that is set stays constant (mallopt(3)). Here the
- * threshold of mmap has glibc's default, and that of trimming four times its default.
+ * rarely returns freed memory. A threshold that is set stays constant (mallopt(3)). Here the threshold of mmap has
+ * glibc's default, and that of trimming four times its default.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -34,9 +34,10 @@ export interface Start {
 }
 
 /**
- * Returns the arguments and environment with which the process must be started to use little memory: limited heaps, an
- * allocator that returns memory, and a folder for Node's compiled code. The part of Node that strips types takes 10 MB
- * in every thread; with a filled cache no thread loads it. Settings of the operator stay.
+ * Returns the arguments and environment with which the process must be started to use little memory. They limit the
+ * heaps, make the allocator return freed memory, and name a folder for Node's compiled code. The part of Node that
+ * strips types takes 10 MB in every thread; no thread loads it when the folder is filled. Settings of the operator are
+ * kept.
  *
  * @param compiled folder of the compile cache; its content is executed, so nobody else may write there
  * @returns undefined when nothing has to change

@@ -23,9 +23,9 @@ export function exists(file: string): Promise<boolean> {
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a file to a folder of the storage by a hard link, so that its bytes get a second path, and flushes it to disk.
- * On a file system without links, it adds a copy that gets its name when complete. An existing target is kept, except
- * by such a copy.
+ * Adds a file to a folder of the storage by a hard link, and flushes it to disk. An existing target is kept. On a file
+ * system without hard links, it makes a copy instead, and renames the complete copy to the target, which replaces an
+ * existing one.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {

@@ -29,8 +29,8 @@ import { Trash } from './trash.ts'
 import type { WorkFolder } from './work-folder.ts'
 
 /**
- * Storage of uploaded and generated files that works with a folder as well as with a bucket: a driver stores each file
- * under a key. Incoming files are first written to a local folder.
+ * Storage of uploaded and generated files, in a folder or a bucket. A driver (`StorageDriver`) stores each file under a
+ * key. Incoming files are first written to a local folder.
  */
 export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver

@@ -1,4 +1,7 @@
-/** Age at which an unfinished file or upload counts as left by a process that has ended. Sending 3 GB takes minutes. */
+/**
+ * Age at which an unfinished file or upload counts as left by a process that has ended. Even sending 3 GB takes only
+ * minutes.
+ */
 export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
 
 /**

@@ -74,7 +74,7 @@ export interface StorageDriver {
    * @throws Error with the code EIO, storing nothing, when the bytes have another SHA-256
    */
   putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void>
-  /** Moves a local file in. It replaces an existing file with the key. */
+  /** Moves a local file into the storage. It replaces an existing file with the key. */
   moveIn(file: string, key: string): Promise<void>
   /**
    * Stores a small text. `create` keeps an existing file. Of several processes that create at once, the first wins in a
@@ -103,15 +103,15 @@ export interface StorageDriver {
   locationOf(key: string): string
   /** Checks that files can be read and stored. @throws when they cannot */
   check(): Promise<void>
-  /** Removes what is left of failed calls of this process, and of calls of ended processes. */
+  /** Removes leftovers of failed calls of this process, and of calls of processes that have ended. */
   clearLeftovers?(now: Date): Promise<void>
 }
 
 export interface ListedFile {
   key: string
   /**
-   * Returns the size and times of the file, with another call only if the listing lacks them; undefined when it was
-   * removed.
+   * Returns the size and times of the file, or undefined when it was removed. Calls the storage again only if the
+   * listing lacks them.
    */
   facts(): Promise<FileFacts | undefined>
 }

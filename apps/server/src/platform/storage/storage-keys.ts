@@ -1,6 +1,6 @@
 /**
- * Folder, in the storage, of the originals, that is, of uploaded files as they arrived. The keys of these files begin
- * with it.
+ * Folder of the originals in the storage. An original is an uploaded file, kept as it arrived. The keys of all
+ * originals begin with this folder.
  */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'

@@ -19,8 +19,8 @@ export interface ArrivedFile {
   sha256: string
   sizeBytes: number
   /**
-   * Stores the file as an original, durably before it returns. An original that exists already is verified, and
-   * replaced when it is damaged. It may be called again.
+   * Stores the file durably as an original. If the original exists already, it is verified, and replaced when it is
+   * damaged. The function may be called again.
    */
   keep(): Promise<void>
 }
@@ -59,7 +59,10 @@ export interface Storage {
    * @param sha256 of its bytes in hex, if known; otherwise they are read once more
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
-  /** Returns the arrived file whose bytes can be read from elsewhere. They are not copied to this machine. */
+  /**
+   * Returns an arrived file whose bytes are read from another place, such as another storage, when they are stored.
+   * They are not copied to this machine.
+   */
   adoptStream(file: StreamedFile): ArrivedFile
   /** Checks that files can be read and stored. @throws when they cannot */
   check(): Promise<void>
@@ -109,10 +112,10 @@ export interface Storage {
   /** Returns the keys of all generated proposals that have a file. */
   generated(): Promise<string[]>
   /**
-   * Returns the id that the storage shares with its database, or undefined when it has none. @throws
-   * DamagedIdentityError
+   * Returns the id that the storage shares with its database, or undefined when it has none.
+   * @throws DamagedIdentityError
    */
   identity(): Promise<StoreIdentity | undefined>
-  /** Stores the identity. `create` keeps an existing one. */
+  /** Stores the id that the storage shares with its database. `create` keeps an existing id. */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }

@@ -85,7 +85,7 @@ export class Trash {
 
   /**
    * Stores the description of an uploaded file before its bytes are moved to the trash. If the trash already describes
-   * a file with equal bytes, the deleted database rows named there are kept.
+   * a file with these bytes, the deleted database rows in that description are kept.
    */
   async describe({ sha256, trashedAt, why, origins }: Trashing, sizeBytes: number): Promise<void> {
     const known = await this.find(sha256)

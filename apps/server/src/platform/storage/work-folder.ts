@@ -21,7 +21,10 @@ export class WorkFolder {
     this.#leftovers = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Returns an unused path in this folder for a new file. Its name tells other processes which process writes it. */
+  /**
+   * Returns an unused path in this folder for a new file. The file's name tells other processes which process writes
+   * the file.
+   */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
     return path.join(this.#staging, nameInProgress(suffix))

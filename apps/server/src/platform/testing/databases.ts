@@ -14,7 +14,7 @@ export interface TestDatabase {
   kind: DatabaseKind
   /** Private folder of the test, with the SQLite file. The test may store other files in it. */
   dataDir: string
-  /** Setting for a second process on this database. */
+  /** Value of DATABASE_URL for a second process on this database; undefined on SQLite. */
   databaseUrl: string | undefined
 }
 
@@ -133,7 +133,7 @@ type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind) => void
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
 /**
- * Registers tests to run on SQLite, and also on PostgreSQL when the one of `DATABASE_URL` or a local one answers.
+ * Registers tests to run on SQLite, and also on PostgreSQL if the server of `DATABASE_URL` or a local one answers.
  * `open` gives each test its own new database.
  */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
@@ -155,8 +155,8 @@ export function triesEveryCase(kind: DatabaseKind): boolean {
 }
 
 /**
- * Registers tests to run only on SQLite, because they are about files, processes and parsing, and other tests execute
- * their statements on both databases. `npm run test:databases` runs them on both.
+ * Registers tests about files, processes and parsing, to run only on SQLite. Other tests execute their statements on
+ * both databases. `npm run test:databases` runs these tests on both, too.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)
@@ -165,8 +165,8 @@ export function describeOnSqlite(name: string, tests: DatabaseTests): void {
 }
 
 /**
- * Registers tests to run only on SQLite, even in `npm run test:databases`, because they are about its file, which
- * PostgreSQL does not have.
+ * Registers tests about SQLite's file, which PostgreSQL does not have. They run only on SQLite, even in `npm run
+ * test:databases`.
  */
 export function describeOnSqliteAlone(name: string, tests: DatabaseTests): void {
   describeOn(name, sqliteMaker(), tests)
@@ -174,8 +174,7 @@ export function describeOnSqliteAlone(name: string, tests: DatabaseTests): void 
 }
 
 /**
- * Registers tests to run only on PostgreSQL, if one answers, because they are about connections, which SQLite does not
- * have.
+ * Registers tests about connections to PostgreSQL, which SQLite does not have. They run only if a PostgreSQL answers.
  */
 export function describeOnPostgres(
   name: string,

@@ -141,8 +141,8 @@ export async function giveBackEmpty(url: string, name: string): Promise<void> {
 }
 
 /**
- * Prepares a PostgreSQL database that tests have used for the next test file: its ids start again. A database whose
- * tables a test has changed is not used again.
+ * Prepares a used PostgreSQL test database for the next test file, so that its ids start again. A database whose tables
+ * a test has changed is not used again.
  */
 export async function readyForNextFile(url: string, run: string, name: string): Promise<void> {
   const address = addressOf(url, name)

@@ -28,8 +28,8 @@ export async function onPostgres(url: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * Chooses the name of a test run, for vitest to call before the first test file. Shared databases and folders have the
- * name in theirs. Returns the function that removes them after the last file.
+ * Chooses the name of the test run, with which the names of its shared databases and folders begin. Vitest calls this
+ * function before the first test file. Returns the function that removes the databases and folders after the last file.
  */
 export default function begin(project: TestProject): () => Promise<void> {
   const name = `tenderwright_test_${randomBytes(5).toString('hex')}`

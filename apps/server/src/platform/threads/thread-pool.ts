@@ -4,11 +4,11 @@ import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
 import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 
 export interface PoolOptions extends ThreadOptions {
-  /** Largest number of threads; 1 by default. */
+  /** Maximum number of threads; 1 by default. */
   threads?: number
-  /** Largest number of concurrent tasks of a thread, not counting urgent ones; 1 by default. */
+  /** Maximum number of concurrent tasks in one thread, not counting urgent ones; 1 by default. */
   tasksPerThread?: number
-  /** Largest number of waiting tasks; unlimited by default. */
+  /** Maximum number of waiting tasks; unlimited by default. */
   mostWaiting?: number
   /** Idle time after which a thread ends; by default it never does. */
   idleMilliseconds?: number | undefined

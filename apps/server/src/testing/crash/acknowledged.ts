@@ -42,8 +42,8 @@ export class Person {
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
   /**
-   * Uploads without an answer because the server died, with the same keys and values as `documents`. Their data may
-   * exist or not, but never in part.
+   * Uploads without an answer because the server died. The keys are the file names of the proposals, the values their
+   * numbers of sections. Their data may exist or not, but never in part.
    */
   readonly unanswered = new Map<string, number>()
 
@@ -155,8 +155,8 @@ export class Person {
   }
 
   /**
-   * Requests that the folder of proposals be indexed again, as a person would after a crash, and waits for the end. The
-   * earlier job may have continued.
+   * Requests that the folder of proposals be indexed again, as a person would after a crash, and waits until the job
+   * has ended. It may be the earlier job, which has continued.
    */
   async indexFolderAgain(): Promise<void> {
     const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {
@@ -225,8 +225,8 @@ export class Person {
   }
 
   /**
-   * Returns descriptions of acknowledged data that the server lacks, has twice, or has only in part. An empty list
-   * means that nothing was lost.
+   * Returns descriptions of acknowledged data that the server lacks, has twice, has only in part, or has again after
+   * its deletion. An empty list means that nothing was lost.
    *
    * @param hasDeleted whether anybody deleted a document, possibly with all sections selected for a proposal
    */

@@ -26,7 +26,7 @@ export interface Kill {
   number: number
   /** Planned kill or incident. */
   phase: Point
-  /** Phase at which an incident happens; the phase itself for a kill. */
+  /** Phase at which the incident happens. For a kill it equals `phase`. */
   at: Phase
   occurrence: number
   milliseconds: number
@@ -208,8 +208,8 @@ export class Campaign {
   }
 
   /**
-   * Moves stored files without a database row, which crashes left, to the trash, as the server itself does after an
-   * hour. Returns the number of moved files, and of those that remain.
+   * Moves stored files without a database row to the trash. Crashes leave such files, and the server itself moves them
+   * after an hour. Returns the number of moved files, and of those that remain.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }

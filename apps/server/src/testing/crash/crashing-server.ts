@@ -15,7 +15,7 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
  */
 export interface Death {
   signal: NodeJS.Signals | null
-  /** Phase at or after which the server was killed; undefined when it had reached none since the plan. */
+  /** Phase at or after which the server was killed. Undefined when it had reached no phase of the latest plan. */
   phase: Phase | undefined
 }
 

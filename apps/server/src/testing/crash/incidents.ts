@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
 /**
- * Disturbances of a running server that a crash test causes beside kills. Each happens when the work reaches a chosen
- * point.
+ * Disturbances of a running server that a crash test causes in addition to kills. Each happens when the server reaches
+ * a chosen point of its work.
  */
 export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 

@@ -9,8 +9,8 @@ import path from 'node:path'
 import { PHASE_CHANNEL, type Phase } from '#platform/log/phase.ts'
 
 /**
- * Order of a crash test to the server: at which point of its work to kill itself. The server reads it again at every
- * such point, so that a test can change it while the server runs.
+ * Instruction of a crash test to the server under test. It names the point of the server's work at which the server
+ * kills itself. The server reads it again at every such point, so that a test can change it while the server runs.
  */
 export interface KillPlan {
   /** Number of the plan. A new number restarts the count of occurrences. */

@@ -15,8 +15,8 @@ const indexFolder = ({ app }: FaultyWorld, round: number) =>
   })
 
 /**
- * Pieces of work in which proposals are uploaded or found in a folder, and indexed. Fault tests let each call of this
- * work fail.
+ * Pieces of work in which proposals are uploaded or found in a folder, and indexed. Fault tests make each of their
+ * calls to the disk or database fail.
  */
 export const ARRIVING: Step[] = [
   {
@@ -90,7 +90,7 @@ export const ARRIVING: Step[] = [
   },
 ]
 
-/** Piece of work that deletes a proposal. Fault tests let each call of this work fail. */
+/** Piece of work that deletes a proposal. Fault tests make each of its calls to the disk or database fail. */
 export const DELETION: Step = {
   name: 'deletion',
   prepare: async (world, round) => {

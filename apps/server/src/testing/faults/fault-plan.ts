@@ -1,6 +1,6 @@
 /**
- * Decides which calls of a layer, such as the file system or the database driver, fail in a test: only the n-th one, or
- * every one from the n-th on until the fault is cleared, as on a full disk.
+ * Decides in a test which calls of a layer fail, such as the file system or the database driver. Either only the n-th
+ * call fails, or all calls from the n-th on until the fault is cleared, as on a full disk.
  */
 export class FaultPlan {
   #at = Number.POSITIVE_INFINITY

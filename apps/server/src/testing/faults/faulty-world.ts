@@ -47,7 +47,7 @@ export interface FaultyWorld {
   work(): Promise<void>
   /** Runs jobs, moving the clock past every back-off, until none is left. @throws when jobs remain */
   finishWork(): Promise<void>
-  /** Findings of the doctor. */
+  /** Checks everything that the server stores, as the operator's command `doctor` does. Returns the findings. */
   examine(options: { quick: boolean }): Promise<string[]>
   /** Unforeseen errors in the log since the last call. */
   takeUnforeseen(): string[]

@@ -11,8 +11,8 @@ import type { SweepResult } from './sweep.ts'
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
 /**
- * Results of a fault test: one failure (`fault`) in one piece of work (`step`). In one sweep each call failed once; in
- * the other, all calls from one on failed.
+ * Results of a fault test for one fault and one piece of work (`step`). In one sweep each call failed once; in the
+ * other, all calls from the n-th on failed.
  */
 export interface RecordedSweeps {
   database: string
@@ -20,9 +20,9 @@ export interface RecordedSweeps {
   fault: FaultName
   /** Distance between tested calls: every n-th call failed. */
   stride: number
-  /** Number of rounds in which one call failed. */
+  /** Number of rounds in which only one call failed. */
   once: number
-  /** Number of rounds in which all calls from one on failed. */
+  /** Number of rounds in which a call and all later ones failed. */
   lasting: number
   /** Number of error answers by code. */
   told: Record<string, number>
@@ -35,8 +35,8 @@ const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'ste
   `${database} | ${step} | ${fault}`
 
 /**
- * Combines the two sweeps of each fault and each piece of work into one result: each call failing once, and all calls
- * from one on failing. A result that lacks one of the two is left out.
+ * Combines the two sweeps of each fault and each piece of work into one result. In one sweep, each call failed once; in
+ * the other, all calls from the n-th on failed. A result that lacks one of the two is left out.
  */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   const groups = Map.groupBy(lines, keyOf)
@@ -55,7 +55,7 @@ export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
 
 /**
  * Adds new results of fault tests to the recorded ones. A newer result replaces the recorded one with the same
- * database, piece of work and fault. The order is that of the pieces of work.
+ * database, piece of work and fault. The returned results are in the order of the pieces of work.
  */
 export function mergeSweeps(
   recorded: readonly RecordedSweeps[],

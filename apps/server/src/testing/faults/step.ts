@@ -7,7 +7,10 @@ import type { FaultyWorld } from './faulty-world.ts'
  */
 export interface Step {
   name: string
-  /** True to run its jobs during the fault; otherwise they run afterwards, because other steps make them fail. */
+  /**
+   * True to run the step's jobs during the fault, too. Otherwise they run after the fault, because other steps make
+   * them fail.
+   */
   runsJobs?: true
   /** Prepares the data of all rounds, once. */
   begin?(world: FaultyWorld): Promise<void>
@@ -15,6 +18,9 @@ export interface Step {
   prepare?(world: FaultyWorld, round: number): Promise<void>
   /** Sends a person's requests, while jobs run. Returns every answer; stops at the first refusal. */
   act(world: FaultyWorld, round: number): Promise<Answered[]>
-  /** Returns the problems after the fault is over, all work is done, and a refused request was repeated. */
+  /**
+   * Returns the problems that it finds. It is called when the fault is over, a refused request was repeated, and no job
+   * is left.
+   */
   check?(world: FaultyWorld, round: number): Promise<string[]>
 }

@@ -15,7 +15,7 @@ export interface SweepOptions {
   /** Distance between the tried values of n, starting at `first`. */
   stride?: number
   first?: number
-  /** Largest number of values to try. */
+  /** Maximum number of rounds in which a call fails. */
   most?: number
 }
 

@@ -37,8 +37,8 @@ const matrices = new WeakMap<FaultyWorld, Uint8Array>()
 const backups = new WeakMap<FaultyWorld, string>()
 
 /**
- * Pieces of work on a tender, from uploading its matrix to generating the proposal. Fault tests let each call of this
- * work fail.
+ * Pieces of work on a tender, from uploading its matrix to generating the proposal. Fault tests make each of their
+ * calls to the disk or database fail.
  */
 export const TENDER_WORK: Step[] = [
   {
@@ -97,7 +97,8 @@ export const TENDER_WORK: Step[] = [
 ]
 
 /**
- * Piece of work that takes a backup of a server with a generated proposal. Fault tests let each call of this work fail.
+ * Piece of work that takes a backup of a server with a generated proposal. Fault tests make each of its calls to the
+ * disk or database fail.
  */
 export const BACKUP: Step = {
   name: 'backup',

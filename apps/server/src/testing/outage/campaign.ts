@@ -15,7 +15,10 @@ export interface OutagePlan {
   /** Address of a PostgreSQL on which the campaign makes its own database. */
   serverUrl: string
   writers: number
-  /** Duration and interval of terminating every connection, which continues until there were this many good answers. */
+  /**
+   * Part of the test in which every connection is terminated again and again. It lasts until there were `goodAnswers`
+   * good answers, and at least for `milliseconds`.
+   */
   terminations: { milliseconds: number; everyMilliseconds: number; goodAnswers: number }
   /** Duration of refusing connections. */
   refusedMilliseconds: number
@@ -29,8 +32,9 @@ export interface OutageOutcome extends Answers {
   documents: number
   tenders: number
   proposals: number
-  /** Milliseconds from the end of the last outage to the first good answer, and until no job was waiting. */
+  /** Milliseconds from the end of the last outage to the first good answer. */
   firstGoodMilliseconds: number
+  /** Milliseconds from the end of the last outage until no job was waiting or running. */
   quietMilliseconds: number
   exitCode: number | null
 }

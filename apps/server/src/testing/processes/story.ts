@@ -11,9 +11,9 @@ export interface StoryTold {
   answers: Answers
   /** Pause before looking again whether a job has ended, or before repeating a request. */
   lookMilliseconds: number
-  /** Aborted when nobody should begin another story. */
+  /** Signal that is aborted when nobody should begin work on another tender. */
   ends: AbortSignal
-  /** Aborted when nothing moves any more, so that nobody waits for ever. */
+  /** Signal that is aborted when the test makes no progress any more, so that nobody waits for ever. */
   stuck: AbortSignal
 }
 
@@ -26,8 +26,8 @@ export function isCut(error: Error): boolean {
 }
 
 /**
- * Repeats a client's whole work on a tender, from upload to proposal, until the test ends. A wrong answer ends it, too,
- * and is recorded.
+ * Repeats all of a person's work on a tender, from upload to proposal, until the test ends. A wrong answer ends it,
+ * too, and is recorded.
  */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {

@@ -7,8 +7,8 @@ const LONGEST_MILLISECONDS = 120_000
 const IDLE_MILLISECONDS = 10_000
 
 /**
- * Returns the jobs on which processes of a host work. The keys are the ids of the jobs; the values are the leases, that
- * is, the names under which the processes hold them.
+ * Returns the jobs on which processes of a host work, with their leases. The keys are the ids of the jobs, the values
+ * the tokens of the leases.
  */
 export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
   const rows = await db

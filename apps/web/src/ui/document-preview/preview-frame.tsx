@@ -18,8 +18,8 @@ export interface AskedDocument {
 
 /**
  * Area for the preview of a Word document that is loaded from the server. It shows placeholder bars while the file
- * loads, and the reason when there is none. When the document cannot be rendered, its plain text is shown below the
- * reason.
+ * loads, and the reason when there is no preview. When the document cannot be rendered, its plain text is shown below
+ * the reason.
  */
 export function PreviewFrame({
   asked,

@@ -20,8 +20,8 @@ function withFallback(fonts: string): string {
 }
 
 /**
- * Copies those CSS declarations to another style that neither load anything nor leave their element. It uses the object
- * model, which no content security policy blocks.
+ * Copies the harmless CSS declarations of one style to another. Harmless are those that load nothing and affect nothing
+ * outside their element. The copy is made through the object model, which no content security policy blocks.
  */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {
@@ -42,7 +42,7 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Converts the CSS of a rendered document to a style sheet for its shadow root. Only plain style rules are kept which
+ * Converts the CSS of a rendered document to a style sheet for its shadow root. It keeps only plain style rules that
  * neither load anything nor affect anything outside the root.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {

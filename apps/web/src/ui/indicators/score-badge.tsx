@@ -3,8 +3,8 @@ import { Badge } from './badge.tsx'
 import { scoreTone } from '../style/tone.ts'
 
 /**
- * Coloured label with the rounded score (0 to 100) of a section that may answer a requirement: 80 or more is green, 60
- * or more amber, below red.
+ * Coloured label with the rounded score (0 to 100) of a section that may answer a requirement. It is green from 80,
+ * amber from 60, and red below.
  */
 export function ScoreBadge({ score, className }: { score: number; className?: string }) {
   const format = useFormat()

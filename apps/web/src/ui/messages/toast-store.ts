@@ -70,7 +70,7 @@ function add(tone: Toast['tone'], text: string, options: ToastOptions = {}): num
 }
 
 /**
- * Shows a toast, that is, a short message at the edge of the screen for some seconds. Returns its id, with which
+ * Shows a short message (toast) at the edge of the screen for some seconds. Returns the id of the toast, with which
  * `dismissToast` removes it earlier. `toast.success` and `toast.error` show it in other colours.
  */
 export const toast = Object.assign((text: string, options?: ToastOptions) => add('neutral', text, options), {

@@ -63,9 +63,9 @@ function attend(place: HTMLElement): () => void {
 }
 
 /**
- * Place at the edge of the screen where short messages (toasts) appear without covering content: the free part of the
- * sidebar, on small screens the menu bar, and above an open dialog. It is a popover that is shown again with each
- * toast, so that no dialog covers it.
+ * Place at the edge of the screen where short messages (toasts) appear without covering content. On large screens it is
+ * the free part of the sidebar, on small screens the menu bar. While a dialog is open, it is the top of the screen. The
+ * place is a popover that is shown again with each toast, so that no dialog covers it.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')

@@ -25,8 +25,8 @@ export const textTone: Record<Tone, string> = {
 }
 
 /**
- * Returns the colour for a percentage, such as the score of a match or the share of answered requirements: 80 or more
- * is green, 60 or more amber, below red.
+ * Returns the colour for a percentage, such as the score of a match or the share of answered requirements. It is green
+ * from 80, amber from 60, and red below.
  */
 export function scoreTone(percent: number): Tone {
   if (percent >= SCORE_SUCCESS) return 'success'

@@ -35,8 +35,8 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
 }
 
 /**
- * Thrown when the database failed and neither the request nor the job is at fault. Both may be repeated. The drivers
- * throw it in place of their own error, which is its `cause`.
+ * Thrown when the database failed. The request or the job is not at fault and may be repeated. The database drivers
+ * throw this error in place of their own, which is its `cause`.
  */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind

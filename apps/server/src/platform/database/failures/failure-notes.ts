@@ -9,8 +9,8 @@ interface Notes {
 const scope = new AsyncLocalStorage<Notes>()
 
 /**
- * Records that the database failed, for the enclosing call of `throwingFailures`, and returns the given error, so that
- * the caller can throw it. The enclosing call then throws it, even if a library in between catches it.
+ * Returns the given error, for the caller to throw. If it is a failure of the database, the enclosing call of
+ * `throwingFailures` throws it at its end, even if a library in between has caught it.
  */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()

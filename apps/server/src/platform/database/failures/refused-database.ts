@@ -1,6 +1,6 @@
 /**
- * Thrown for a database that must not be used because it belongs to another program or a newer version, or because
- * copying it from another place is unfinished. The message explains what to do.
+ * Thrown for a database that must not be used. It belongs to another program or a newer version, or copying it from
+ * another place is unfinished. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores amendments, that is, new versions of a tender's requirements matrix, with their comparison to
- * the tender's requirements. It also stores the review of requirements that an amendment changed.
+ * Migration that stores amendments. An amendment is a new version of a tender's requirements matrix, the client's file,
+ * with its comparison to the tender's requirements. The migration also stores the review of requirements that an
+ * amendment changed.
  */
 export const amendments: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration about documents that a newer version of the product reads again. It stores the version of the reader that
- * made each document's sections, marks headings without content, and keeps the texts that selections lost when a
- * document was read again.
+ * Migration for documents that a newer version of the product reads again. It stores the version of the reader that
+ * made each document's sections, and marks headings without content. It also keeps the texts that people's selections
+ * lost when a document was read again.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores answers which are more than one whole section, with all their versions and pictures. It also
- * marks documents that hold the team's own texts, and records which parts of a section were left out or reworded in a
- * finished proposal.
+ * Migration that stores answers to requirements that are not exactly one whole section, with all their versions and
+ * pictures. It also marks documents that hold the team's own texts, and records which parts of a section were left out
+ * or reworded in a finished proposal.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores how old the knowledge base is: the date and the outcome (won or lost) of each earlier proposal,
- * the validity dates that sections state, and the freshness of each family, that is, of sections that differ only in
- * names and numbers. It also adds the index that finds the proposals using a document.
+ * Migration that stores how old the knowledge base is. It adds the date and the outcome (won or lost) of each earlier
+ * proposal, and the validity dates that sections state. It also adds the freshness of each family, a set of sections
+ * that differ only in names and numbers. A new index finds the proposals that use a document.
  */
 export const freshness: Migration = {
   async up(db: Kysely<unknown>) {

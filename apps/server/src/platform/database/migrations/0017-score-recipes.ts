@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores with each run of matching, which finds sections for a tender's requirements, the version of its
- * scoring formula. It is 0 for runs before versions were stored.
+ * Migration that adds the version of the scoring formula to the table of matching runs. A run finds sections for the
+ * requirements of a tender. The version is 0 for runs before versions were stored.
  */
 export const scoreRecipes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,7 +4,7 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores the version of the byte format of each search segment, that is, of each immutable part of the
+ * Migration that stores the version of the byte format of each search segment. A segment is an immutable part of the
  * search index.
  */
 export const segmentFormat: Migration = {

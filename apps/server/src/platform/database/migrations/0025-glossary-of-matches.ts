@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores with each run of matching, which finds sections for a tender's requirements, the revision of
- * the glossary that it used. Earlier runs get the current revision, because theirs is unknown.
+ * Migration that adds the revision of the glossary to the table of matching runs. A run finds sections for the
+ * requirements of a tender, with the synonyms of the glossary. Earlier runs get the current revision, because theirs is
+ * unknown.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

@@ -15,8 +15,8 @@ const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
- * Pool of PostgreSQL connections, reduced to what one of its connections needs: a replacement when it is lost, and the
- * outcome of a transaction whose commit got no answer.
+ * Interface of a pool of PostgreSQL connections to its own connections. A lost connection gets a replacement from it,
+ * and asks it for the outcome of a transaction whose commit got no answer.
  */
 export interface ConnectionSource {
   /** Lends a connection. @throws DatabaseFailure when none is available in time */

@@ -28,8 +28,8 @@ const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
 /**
- * Limits of a storage in a bucket (the size of one part of an upload, the largest object that one request copies, the
- * number of attempts) and its clock. Tests replace them.
+ * Limits of a storage in a bucket, and its clock. The limits are the size of one part of an upload, the size of the
+ * largest object that one request copies, and the number of attempts. Tests replace them.
  */
 export interface S3Limits {
   partBytes?: number

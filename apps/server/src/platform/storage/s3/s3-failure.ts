@@ -29,8 +29,8 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Converts an error of the AWS SDK: to an error with the code ENOENT for a missing object, as for a missing local file,
- * and otherwise to a `StoreFailure`.
+ * Converts an error of the AWS SDK. A missing object becomes an error with the code ENOENT, as for a missing local
+ * file. Any other error becomes a `StoreFailure`.
  * @param location address of the object, for the message
  */
 export function storeError(error: unknown, location: string): Error {
