@@ -17,7 +17,7 @@ const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
 export const changedAnswer = matching.selectResponse.extend({ answer: answers.requirementAnswer })
 export type ChangedAnswer = z.infer<typeof changedAnswer>
 
-/** Calls of the API that read and change the answers to the requirements of a tender. They are part of `calls`. */
+/** API calls for the answers to a tender's requirements. `calls`, the list of all API calls, includes them. */
 export const answerCalls = {
   requirementAnswer: {
     ...addresses.requirementAnswer,

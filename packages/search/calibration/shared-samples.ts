@@ -2,8 +2,8 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { MeasuredSample } from './measure-confusability.ts'
 
 /**
- * Size of the knowledge base at the time of a measurement: the number of sections, and the highest section id. From the
- * difference to the present size, search engines decide whether the measurement is still valid.
+ * Size of the knowledge base when its sections were sampled to calibrate the scores of the search. A search engine
+ * compares it with the present size, and measures again after too many sections were added or removed.
  */
 export interface Extent {
   sections: number

@@ -17,7 +17,7 @@ export interface Answered {
 
 let made = 0
 
-/** Fills a workbook with answers, for a test, and reads the texts of the result back. */
+/** Fills a workbook with answers in a test, and reads the texts of the filled workbook. */
 export async function answered(source: string, rows: readonly AnswerRow[]): Promise<Answered> {
   made += 1
   const target = `${source}.${made}.answered.xlsx`
@@ -26,8 +26,8 @@ export async function answered(source: string, rows: readonly AnswerRow[]): Prom
 }
 
 /**
- * Writes cells as a new workbook, fills it with answers, for a test, and reads the texts of the result back. The key of
- * `sheets` is the sheet name.
+ * Writes a new workbook from cells in a test, fills it with answers, and reads the texts of the filled workbook.
+ * @param sheets cells by sheet name
  */
 export async function answeredCells(
   sheets: Record<string, Cells>,

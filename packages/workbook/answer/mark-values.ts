@@ -68,8 +68,9 @@ export function valuesOfMarks(values: readonly string[]): Partial<Record<Declare
 }
 
 /**
- * Returns whether a list has one value for "complies" and one for "does not comply". Otherwise its values are not
- * certain to be degrees of compliance.
+ * Returns whether one value of a list, such as a drop-down list, means "complies" and one "does not comply". Otherwise
+ * the list may be about something other than compliance.
+ * @param values values found by `valuesOfMarks`, by degree of compliance
  */
 export function saysYesAndNo(values: Partial<Record<DeclaredMark, string>>): boolean {
   return values.complies !== undefined && values.no !== undefined

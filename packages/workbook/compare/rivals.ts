@@ -31,8 +31,8 @@ class Best {
 }
 
 /**
- * Record of how similar requirements of two versions of a requirements matrix are to all their candidates. It tells
- * whether a pair is clearly more similar than every other choice. Each pair must be added only once.
+ * Similarities of the compared pairs of requirements, one from each of two versions of a requirements matrix. They tell
+ * whether a requirement has another possible partner that is about as similar. Add each pair only once.
  */
 export class Rivals {
   readonly #ofBefore: Best

@@ -37,13 +37,14 @@ export const MAX_IGNORED = 2000
 export const MAX_CELL_CHARACTERS = 32_767
 
 /**
- * Largest processor time, in milliseconds, of the child process that parses one requirements matrix. A real matrix
+ * Limit of the processor time, in milliseconds, of the child process that parses one requirements matrix. A real matrix
  * takes half a second.
  */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Largest elapsed time of the child process that parses one requirements matrix, as a multiple of its largest processor
- * time. On a machine with ten busy programs, a matrix that needs half a second took 100 seconds.
+ * Limit of the elapsed time of the child process that parses one requirements matrix, as a multiple of the limit of its
+ * processor time (`PARSE_TIMEOUT_MILLISECONDS`). On a machine with ten busy programs, half a second of processor time
+ * took 100 seconds.
  */
 export const PARSE_PATIENCE = 10
 /**

@@ -19,9 +19,9 @@ export function visibleSections(db: Db) {
 }
 
 /**
- * Starts a query like `visibleSections` for a transaction that stores references to the sections found. Until it ends,
- * reading a document again cannot replace these sections. On PostgreSQL, the rows of their documents are locked (`for
- * key share`); SQLite runs write transactions one after the other.
+ * Starts a query like `visibleSections`, for a transaction that will store references to the sections found. Until the
+ * transaction ends, reading their documents again cannot replace these sections. On PostgreSQL, the query locks the
+ * rows of the documents (`for key share`); on SQLite, only one write transaction runs at a time.
  */
 export function sectionsHeldVisible(transaction: WriteTransaction) {
   const query = visibleSections(transaction)

@@ -23,8 +23,8 @@ export function normalizeMeasures(section: XmlElement): XmlElement {
 }
 
 /**
- * Rounds the width (`w:w`) of a table, cell or column to a whole number, and edits the element. The schema does not
- * allow "1503.33" (17.18.87).
+ * Rounds the width (`w:w`) of a table, cell or column to a whole number, in place. Some programs write "1503.33", which
+ * the schema does not allow (ECMA-376 Part 1, 17.18.107 and 22.9.2.14).
  */
 export function normalizeWidth(node: XmlElement): void {
   const width = node.attributes['w:w']

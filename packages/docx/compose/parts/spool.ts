@@ -73,7 +73,9 @@ export class Spool {
     this.#written += bytes.length
   }
 
-  /** Yields the bytes of the given pieces in their order. All text must be in the file before: call `settle(true)`. */
+  /**
+   * Yields the bytes of the given pieces, in array order. Call `settle(true)` before, so that the file has all text.
+   */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
     for (const { offset, length } of joined(pieces)) {
       for (let at = 0; at < length; at += READ_BYTES) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Program to start as a process, with its command-line parameters. */
+/** Program to start as a process, with its command-line parameters. No shell reads them, so they are not quoted. */
 export interface Command {
   program: string
   parameters: string[]

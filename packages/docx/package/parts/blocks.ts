@@ -40,8 +40,8 @@ export interface Block {
 }
 
 /**
- * Item that `streamBlocks` yields while it reads a story, that is, the body, a header or another text of a Word file: a
- * paragraph or table, some rows of a large table, an element before the body, or the end.
+ * Item that `streamBlocks` yields while it reads a story (the body, a header or another text of a Word file). It is a
+ * paragraph or table, some rows of a large table, an element before the body, or the end of the story.
  */
 export type StoryItem =
   /**

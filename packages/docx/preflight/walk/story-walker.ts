@@ -33,8 +33,8 @@ export interface Walk {
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * One check of a finished document, such as for comments. It names the XML elements for whose start or end it is
- * called, and may also get each paragraph's text.
+ * Pre-flight check of a finished document, such as the search for comments that were left in it. The keys of `opens`
+ * and `closes` name the XML elements at whose start or end their functions are called.
  */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>

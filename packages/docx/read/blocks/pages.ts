@@ -99,8 +99,9 @@ export class SectionBreaks {
 }
 
 /**
- * Page breaks that were counted while a document was read, and the numbers by which their credibility is judged.
- * `first` and `last` hold the pages of each block's first and last content.
+ * Page breaks that were counted while a document was read. `first` and `last` hold the page on which each block begins
+ * and ends, before the breaks between page sections are added. The number of words and the stated number of pages show
+ * whether the breaks are credible.
  */
 export interface PageHints {
   first: NumberColumn

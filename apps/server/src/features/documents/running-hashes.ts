@@ -25,7 +25,7 @@ export class RunningHashes {
     return offset === 0 ? createHash('sha256') : undefined
   }
 
-  /** Stores the hash of an upload's bytes before `end`, so that it can be continued when the next piece arrives. */
+  /** Stores the hash of an upload's bytes before the offset `end`. `take` returns it when the next piece arrives. */
   keep(id: string, hash: Hash, end: number): void {
     this.#running.set(id, { hash, end })
   }

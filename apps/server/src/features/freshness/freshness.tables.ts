@@ -28,8 +28,9 @@ export interface SectionValiditiesTable {
 }
 
 /**
- * Table with the result of the last review for each family, that is, each group of sections that differ only in names,
- * numbers and dates: the dates of its versions, the earliest end of a validity, and contradicting numbers.
+ * Table with the result of the last review of each family, which is a group of sections that differ only in names,
+ * numbers and dates. A row has the dates of the sections, the earliest date on which a validity ends, and the numbers
+ * by which the sections contradict each other.
  */
 export interface FamilyFreshnessTable {
   /** Id of the shape that represents the family. */

@@ -13,9 +13,11 @@ export const READ_ONLY_HEADER = 'x-read-only'
 const KNOWN_MILLISECONDS = 2000
 
 /**
- * Makes the API answer every changing request with 503 while the database is closed because its data is being moved to
- * another place, before the request's body is read. Other answers get the header `x-read-only`. Register it before the
- * routes, in their scope. The database itself refuses changes that still get through.
+ * Makes the API refuse changing requests with status 503 while the database is closed for changes, because its data is
+ * being moved to another place. Requests are refused before their body is read. All other answers except those of
+ * health checks get the header `x-read-only`. The database itself refuses changes that still get through.
+ *
+ * Call this function before the routes are registered, in the same Fastify scope.
  */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }

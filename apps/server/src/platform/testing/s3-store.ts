@@ -29,7 +29,7 @@ export type Fault =
   | { waitMilliseconds: number }
   | { body: string }
 
-/** Multipart upload that was started at the test's S3 store. */
+/** Unfinished multipart upload at the test's S3 store, as an interrupted upload of a large file leaves it. */
 export interface MultipartUpload {
   /** Key of the object, including the prefix. */
   key: string

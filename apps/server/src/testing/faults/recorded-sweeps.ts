@@ -5,8 +5,8 @@ import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
 /**
- * One line in the results file of a fault test. It has the result of one sweep: each call of a piece of work to the
- * disk or database failed in turn.
+ * Line in the results file of a fault test, with the result of one sweep. A sweep repeats a piece of work, and each
+ * time another of its calls to the disk or database fails.
  */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 

@@ -16,9 +16,9 @@ export async function countLeftovers(services: Services): Promise<number> {
 }
 
 /**
- * Returns whether a finding of the server's checks is only the consequence of interrupted uploads: there are no more
- * files without a database row than requests without a good answer. The checks report many such files as a sign of a
- * wrong database.
+ * Returns whether interrupted uploads explain a finding of the server's checks. The checks report stored files without
+ * a database row, because many of them are a sign of a wrong database. An interrupted upload also leaves such a file,
+ * so there may be at most as many (`leftovers`) as requests that were cut off or refused.
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {
   return OF_LEFTOVERS.test(finding) && leftovers <= cut + refused

@@ -46,8 +46,8 @@ export async function noteFiles(
 }
 
 /**
- * Moves the files of deleted amendments (new versions of a tender's matrix) to the trash, unless a database row still
- * refers to them.
+ * Moves the files of deleted amendments to the trash, unless a database row still refers to them. An amendment is a new
+ * version of a tender's requirements matrix.
  */
 export async function moveFiles({ originals }: DropDeps, files: readonly AmendmentFile[]): Promise<void> {
   for (const { sha256 } of files) await originals.move(sha256)

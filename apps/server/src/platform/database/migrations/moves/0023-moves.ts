@@ -4,8 +4,8 @@ import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
 /**
- * Migration that stores the state and progress of copying everything to another database and storage (`npm run move`),
- * so that an interrupted copy can continue.
+ * Migration that creates the tables with the state and progress of a move, which copies everything to another database
+ * and storage (`npm run move`). With them, an interrupted copy can continue.
  */
 export const moves: Migration = {
   async up(db: Kysely<unknown>) {
