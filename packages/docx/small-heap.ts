@@ -5,10 +5,11 @@ const GROWN_BYTES = 4 * 1024 ** 2
 const LOOK_MILLISECONDS = 1
 
 /**
- * Limits how fast V8's heap grows, for a process that only composes documents, so that it takes less memory. The young
- * generation grows once, to halves of 4 MB, where V8 would double them to 16 MB and more. At 1 MB it would be collected
- * four times as often, and short-lived objects would be kept. One thread collects it, because calling further threads
- * takes longer than so little work. The old generation may grow by 60% between collections instead of 100% to 300%.
+ * Limits how fast V8's heap grows, so that a process that only composes documents takes less memory. The young
+ * generation grows once, to halves of 4 MB, where V8 would double them to 16 MB and more. With halves of 1 MB it would
+ * be collected four times as often, and short-lived objects would be kept. One thread collects it, because starting
+ * more threads takes longer than the collection. The old generation may grow by 60% between collections instead of 100%
+ * to 300%.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=60')
@@ -31,8 +32,8 @@ const LONG_RUN_MILLISECONDS = 4000
 
 /**
  * Disables V8's slowest compiler for the first four seconds, for a process that does one thing and ends. The compiler
- * takes a sixth of the CPU time of reading a handbook of 872 pages, and a fifth of composing thirty documents, and is
- * not worth it there. For a single table of 50 MB of XML it is, and by then it is enabled.
+ * takes a sixth of the CPU time of reading a handbook of 872 pages, and a fifth of composing thirty documents, which is
+ * more than it saves there. It pays off in longer runs, such as reading a single table of 50 MB of XML.
  */
 export function compileQuickly(): void {
   setFlagsFromString('--no-opt')

@@ -12,8 +12,8 @@ export interface Fault {
 const SHOWN_PER_KIND = 8
 
 /**
- * Collects the faults and warnings while a Word file is checked. Of one code in one part, only the first eight are
- * kept, then a note that there are more.
+ * Collects the faults and warnings while a Word file is checked. For each code and part, only the first eight are kept.
+ * A last entry says that there are more.
  */
 export class Findings {
   readonly faults: Fault[] = []

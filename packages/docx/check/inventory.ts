@@ -31,7 +31,7 @@ export interface DocumentInventory {
 /**
  * Counts the content of a Word file: text, tables, pictures and so on. Content that is in the file in several forms for
  * older and newer programs (`mc:AlternateContent`) counts without the fallback. The counting shares no code with
- * composing, so that a mistake there cannot hide a loss here.
+ * composing, so that a mistake in composing cannot hide a loss.
  */
 export async function takeInventory(
   path: string,

@@ -13,8 +13,8 @@ import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
 /**
- * Range of a body's blocks (paragraphs and tables) whose content is counted separately, because it was copied from one
- * source: from `firstBlock` up to, but without, `endBlock`.
+ * Range of a body's blocks (paragraphs and tables), from `firstBlock` (inclusive) to `endBlock` (exclusive). Its
+ * content is counted separately, because it was copied from one source.
  */
 export interface CountedRange {
   firstBlock: number
@@ -36,7 +36,7 @@ interface Counted {
 /**
  * Counts the content of several ranges of one document, each separately, while its body is read once. A range includes
  * the notes and comments to which it refers. The counts before and after a composition are compared, to find lost
- * content. The counting shares no code with composing, so that a mistake there cannot hide a loss here.
+ * content. The counting shares no code with composing, so that a mistake in composing cannot hide a loss.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -54,7 +54,7 @@ export class RangeInventories {
   /**
    * Prepares the counting of these ranges and reads the styles, by which headings are recognised. Call it before the
    * body is read.
-   * @param registry namespaces with which the body is read; markup that it remembers speeds up the other parts
+   * @param registry registry with which the body is read; the markup in its cache speeds up the other parts
    */
   static async begin(
     pkg: DocumentPackage,

@@ -8,7 +8,7 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
 /**
- * Counts of a text, such as a range of the body, and the counter that knows to which notes and comments the text
+ * Counts of a text, such as a range of the body, with the counter that lists the notes and comments to which the text
  * refers.
  */
 export interface NoteReader {

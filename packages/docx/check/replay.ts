@@ -15,8 +15,8 @@ export async function countPart(
 }
 
 /**
- * Passes an XML tree, element by element, to a handler that otherwise receives the events of a parser. A paragraph that
- * is in memory can so be counted or checked like a part that is parsed.
+ * Passes an XML tree, element by element, to a handler that otherwise receives the events of a parser. In this way a
+ * paragraph in memory is counted or checked like a part that is parsed.
  */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el

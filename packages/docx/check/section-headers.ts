@@ -23,8 +23,7 @@ interface Section {
 
 /**
  * Finds the headers and footers that appear on the pages of given paragraphs and tables, while the body is read. They
- * depend on the page sections of the body, that is, on the page settings (`w:sectPr`) of its ranges (ECMA-376 Part 1,
- * 17.10).
+ * follow from the page settings (`w:sectPr`) that apply to the range (ECMA-376 Part 1, 17.10).
  */
 export class SectionHeaders {
   readonly #sections: Section[] = []
@@ -42,8 +41,8 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the headers and footers on the pages of these ranges of blocks, with their characters and pictures. Each
-   * part is listed once. One that is empty is left out.
+   * Returns the headers and footers that appear on the pages of these ranges of blocks, with the number of characters
+   * and pictures in each. Each part is listed once. An empty one is left out.
    */
   async count(
     pkg: DocumentPackage,

@@ -19,8 +19,8 @@ export interface RunPlan {
 
 /**
  * Composes a group of test documents into the file `output`. Documents that are refused as damaged are left out.
- * @returns the files in the composition, and its ledger, that is, the counts of content kept and lost; undefined when
- * every file is refused
+ * @returns the files in the composition, and its ledger (the counts of content kept and lost); undefined when every
+ * file is refused
  */
 export async function composeRun(
   output: string,

@@ -15,8 +15,8 @@ export function wordsByPage(pdf: string): string[][] {
 }
 
 /**
- * Returns how similar the words of two pages are, from 0 to 1: Dice's coefficient, that is, twice the number of shared
- * words divided by the number of all words. Order does not matter. Returns 1 when both are empty.
+ * Returns how similar the words of two pages are, from 0 to 1. It is Dice's coefficient, twice the number of shared
+ * words divided by the number of all words on both pages. Order does not matter. Returns 1 when both are empty.
  */
 export function likeness(before: readonly string[], after: readonly string[]): number {
   if (before.length + after.length === 0) return 1
@@ -36,8 +36,8 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages that documents had before a composition with those of the result, in order, so that the pairs share
- * the most words. A page that was added or overflows shifts all following pages, and must not count against them.
+ * Pairs the pages of documents before a composition with those of the result, in order, so that paired pages share the
+ * most words. A page that was added or overflows shifts all following pages, which must not count as a difference.
  * @param before words of each page before
  * @param after words of each page after
  * @returns indexes of the pages of each pair, and how similar their words are, from 0 to 1
@@ -107,8 +107,9 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * Returns how different two pages look, from 0 (equal) to 1 (nothing in common): the difference of the dots, averaged
- * over blocks of 3 by 3, in relation to the ink of both pages. Pages of different sizes count as 1.
+ * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). It is the sum of the grey differences
+ * between blocks of 3 by 3 dots, divided by the ink of the darker block of each pair. Pages of different sizes count as
+ * 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1

@@ -42,7 +42,7 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
 }
 
 /**
- * Makes a paragraph in a heading's style body text again: its style, outline level and "keep with next" are removed.
+ * Turns a paragraph in a heading style back into body text: its style, outline level and "keep with next" are removed.
  * Other formatting stays, lists included. Changes the given paragraph.
  */
 export function withoutHeadingStyle(paragraph: XmlElement): void {

@@ -4,7 +4,7 @@ import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
  * Returns the numbers that Word displays before a document's headings because of their styles: "2", "2.1". They are
- * written into the table of contents. A heading whose style gives no number has undefined.
+ * written into the table of contents. The value is undefined for a heading whose style gives no number.
  * @param levels levels 1 to 9 of the headings, in document order
  * @param headings ids of the styles of headings 1 to 9
  * @param styles the `w:styles` element

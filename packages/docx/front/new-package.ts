@@ -2,9 +2,9 @@ import { element, escapeAttribute, escapeText, serialize, type XmlElement } from
 import { property } from './wordprocessing.ts'
 
 /**
- * Part in the `word` folder of a new Word file, beside the main part: its name without ending, the kind of relationship
- * by which the main part finds it, the last word of its media type (`styles` for `…wordprocessingml.styles+xml`), and
- * its XML.
+ * Part in the `word` folder of a new Word file, beside the main part. The kind is that of the relationship by which the
+ * main part refers to it. The type is the last word of its media type, such as `styles` for
+ * `…wordprocessingml.styles+xml`. The name has no ending.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
@@ -14,8 +14,8 @@ const NAMESPACES =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
   'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
 /**
- * Beginning of the relationship types of Office documents: `${OFFICE}/styles` is the type of the relationship to the
- * styles.
+ * Common beginning of the relationship types of Office documents. The type of the relationship to the styles, for
+ * example, is `${OFFICE}/styles`.
  */
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

@@ -98,7 +98,7 @@ export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: b
 }
 
 /**
- * Returns the placeholder that a text consists of, as "{{content}}" does. Returns undefined when there is other text
+ * Returns the placeholder that a text consists of, such as "{{content}}". Returns undefined when there is other text
  * too, or no known placeholder.
  */
 export function placeholderOf(text: string): PlaceholderKey | undefined {

@@ -33,8 +33,8 @@ export function paragraph(
 }
 
 /**
- * Returns a paragraph that is one point high, for marks without text such as a page break. At the height of a line it
- * would fall on the next page when the text above fills its own page, and leave that page blank.
+ * Returns a paragraph that is one point high, for marks without text such as a page break. A paragraph of normal height
+ * would move to the next page when the text above fills its page, and would leave that next page blank.
  */
 export function lowParagraph(content: XmlNode[]): XmlElement {
   const spacing = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }

@@ -45,8 +45,8 @@ export function balance(
 }
 
 /**
- * Returns for how many kinds of content the counts before and after a composition differ without a recorded reason. It
- * should be 0.
+ * Returns the number of kinds of content whose counts before and after a composition differ without a recorded reason.
+ * It should be 0.
  */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length

@@ -6,8 +6,8 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * Compares the content of a document with that of whole other documents, from which it is said to be composed. The
- * command line uses it for files of which no record of the composition exists, so every difference is `unexplained`.
+ * Compares the counts of a document's content with those of the whole documents from which it was composed. The command
+ * line uses it for files without a record of the composition, so every difference has the reason `unexplained`.
  * @param after counts of the document's content
  * @param sources paths of the other documents
  * @throws {DocxError} when a source cannot be read

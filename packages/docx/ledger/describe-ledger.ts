@@ -1,8 +1,8 @@
 import type { Ledger, LedgerEntry } from './ledger.ts'
 
 /**
- * Returns a ledger, that is, the counts of content before and after a composition, as lines of text for the command
- * line: first over all sources, then the changes in each source.
+ * Returns lines of text that describe a ledger (the counts of content before and after a composition) on the command
+ * line: first the sums over all sources, then the changes in each source.
  */
 export function describeLedger(ledger: Ledger): string[] {
   const lines = ['ledger: what the sources held -> what the document holds', ...describeEntries(ledger.total)]

@@ -1,8 +1,8 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
 /**
- * Kinds of content that are counted in the sources and in the composed document, to find what was lost, in the order of
- * display. `sections` are page sections; `landscape` are those on landscape paper.
+ * Kinds of content in the order in which they are displayed. They are counted in the sources and in the composed
+ * document, to find what was lost. `sections` are page sections; `landscape` are those on landscape paper.
  */
 export const LEDGER_KINDS = [
   'textLength',
@@ -44,7 +44,8 @@ export function countOf(inventory: Inventory, kind: LedgerKind): number {
 
 /**
  * Returns the counts of the different pictures or fields of a document. The key is the SHA-1 of what a picture draws,
- * or the first word of a field's code. Returns undefined for other kinds of content, whose members are not told apart.
+ * or the first word of a field's code. Returns undefined for other kinds of content, of which only the total is
+ * counted.
  */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields

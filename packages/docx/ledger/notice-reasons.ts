@@ -1,4 +1,4 @@
-/** Reasons for which a composition may leave out, change or add content. There are no others. */
+/** Reasons for which a composition may leave out, change or add content. */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'
   | 'bookmark-cut-by-range'

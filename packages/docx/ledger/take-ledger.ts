@@ -13,8 +13,8 @@ import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
 /**
- * Record that a composition keeps of itself: where it put which content, and which changes it intended. With it, the
- * result is compared with the sources.
+ * Record of a composition: which content it put where, and which changes it intended. The ledger compares the composed
+ * document with the sources by this record.
  */
 export interface Account {
   /** Path of the composed document. */

@@ -15,8 +15,8 @@ import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * Number of elements of one kind of active content in a document, that is, content that fetches, runs or asks for
- * something without a click, such as linked pictures.
+ * Number of elements of one kind of active content in a document, such as linked pictures. Active content fetches, runs
+ * or asks for something without a click.
  */
 export interface ActiveCount {
   kind: ActiveKind
@@ -29,8 +29,8 @@ const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
 /**
- * Counts the active content of a document while it is read, that is, content that fetches, runs or asks for something
- * without a click. The body is inspected block by block, everything else at the end. Nothing is changed.
+ * Counts the active content of a document while it is read. Active content fetches, runs or asks for something without
+ * a click. The body is inspected block by block, everything else at the end. Nothing is changed.
  */
 export class ActiveContentScan {
   readonly #pkg: DocumentPackage

@@ -56,8 +56,8 @@ export interface BodyOptions {
 }
 
 /**
- * Yields the paragraphs and tables of a .docx in order, with automatic numbers and cells, in one streaming pass. It is
- * for readers of lists and tables, such as the requirements in a tender's annex; `openDocument` reads sections.
+ * Yields the paragraphs and tables of a .docx in order, with automatic numbers and cells, in one streaming pass. Use it
+ * to read lists and tables, such as the requirements in a tender's annex, and `openDocument` to read sections.
  * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {

@@ -23,13 +23,15 @@ const TOC = 4
 
 /**
  * Counts of each block (paragraph or table) of a body: words, pictures, pages, and where its text is stored. Possible
- * headings and entries of the table of contents are collected too. Sections are cut from these. The text itself is in a
- * `TextSpool`, so memory stays small.
+ * headings and entries of the table of contents are collected too. The document is cut into sections by these counts.
+ * The text itself is in a `TextSpool`, so memory stays small.
  */
 export class BodyMeasures {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
-  /** Titles of headings that are declared inside a table, where no section can begin, by block. */
+  /**
+   * Titles of the headings that are declared inside a table, where no section can begin. The key is the table's block.
+   */
   readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages = new NumberColumn()
   readonly lastPages = new NumberColumn()
@@ -164,32 +166,32 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns the number of pictures in a range of paragraphs and tables: from block `first` up to, but without, block
-   * `end`.
+   * Returns the number of pictures in the paragraphs and tables from block `first` (inclusive) to block `end`
+   * (exclusive).
    */
   imagesIn(first: number, end: number): number {
     return (this.#imagesBefore.at(end) ?? this.images) - (this.#imagesBefore.at(first) ?? this.images)
   }
 
   /**
-   * Returns the number of charts, diagrams and embedded objects in a range of paragraphs and tables: from block `first`
-   * up to, but without, block `end`.
+   * Returns the number of charts, diagrams and embedded objects in the paragraphs and tables from block `first`
+   * (inclusive) to block `end` (exclusive).
    */
   graphicsIn(first: number, end: number): number {
     return (this.#graphicsBefore.at(end) ?? this.graphics) - (this.#graphicsBefore.at(first) ?? this.graphics)
   }
 
   /**
-   * Returns the number of tables in a range of the body: from block `first` up to, but without, block `end`. A
-   * paragraph is a block, too.
+   * Returns the number of tables in the blocks (paragraphs and tables) of the body from block `first` (inclusive) to
+   * block `end` (exclusive).
    */
   tablesIn(first: number, end: number): number {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
   /**
-   * Returns where the `TextSpool` stores the text of a range of paragraphs and tables, as offsets in bytes: from block
-   * `first` up to, but without, block `end`.
+   * Returns where the `TextSpool` stores the text of a range of paragraphs and tables, as offsets in bytes. The range
+   * is from block `first` (inclusive) to block `end` (exclusive).
    * @param startsWithHeading true to leave out the first block's heading
    */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {

@@ -51,8 +51,9 @@ export interface DocumentFacts {
 }
 
 /**
- * Section of a document with its heading, text and pages. Its blocks (paragraphs and tables) run from `firstBlock` up
- * to, but without, `endBlock`. Pages count from 1, and are absent when the file gives no credible page breaks.
+ * Section of a document with its heading, text and pages. Its blocks (paragraphs and tables) run from `firstBlock`
+ * (inclusive) to `endBlock` (exclusive). Pages count from 1, and are absent when the file gives no credible page
+ * breaks.
  */
 export interface SectionReading {
   index: number

@@ -31,8 +31,8 @@ export class LargeTable {
   }
 
   /**
-   * Adds the counts of the earlier rows to `block`, the reading of the last rows. It then describes the whole table,
-   * except for its text.
+   * Adds the counts of the earlier rows to `block`, the reading of the last rows. `block` then describes the whole
+   * table, except for its text.
    */
   complete(block: BlockReading): void {
     block.images += this.#images

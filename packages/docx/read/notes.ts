@@ -21,7 +21,7 @@ export class NoteTexts {
 
   /**
    * Reads the footnotes and endnotes of a document. A damaged part is reported in `notices` and skipped.
-   * @param context gives a new context for each part, because lists are counted from the beginning there
+   * @param context gives a new context for each part, because list numbers start anew in each part
    */
   async load(
     pkg: DocumentPackage,

@@ -13,8 +13,8 @@ export class Notices {
   }
 
   /**
-   * Returns the result of `read`. If it throws a `DocxError`, a sentence for people is added and the result is
-   * undefined, so that a damaged part does not prevent the reading of a document.
+   * Returns the result of `read`. If `read` throws a `DocxError`, returns undefined and adds a sentence for people to
+   * the notices. A damaged part thus does not prevent the reading of the rest of the document.
    * @param subject name of the part inside the sentence, as in "styles of the document"
    */
   async unlessDamaged<T>(subject: string, read: () => Promise<T>): Promise<T | undefined> {

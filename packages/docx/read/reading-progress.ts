@@ -1,6 +1,6 @@
 /**
- * Yields the chunks unchanged, and reports after each which fraction of `size` (in bytes) has been read, from 0 to 1.
- * Progress bars are fed with it.
+ * Yields the chunks unchanged. After each chunk, calls `onProgress` with the fraction of `size` (in bytes) that has
+ * been read, from 0 to 1, to feed a progress bar.
  */
 export async function* withProgress(
   chunks: AsyncIterable<Buffer>,

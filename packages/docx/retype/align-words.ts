@@ -18,8 +18,8 @@ export interface AlignedRange {
 
 /**
  * Compares a changed text with the old one, word by word, and returns the changed text as ranges that are unchanged or
- * new. It finds the longest common subsequence of the words, weighted by their length. A paragraph that a person edited
- * keeps the formatting of its unchanged words by it.
+ * new. It finds the longest common subsequence of the words, weighted by their length. The ranges show which words of
+ * an edited paragraph keep their formatting.
  */
 export function alignWords(before: string, changed: string): AlignedRange[] {
   const old = tokensOf(before)

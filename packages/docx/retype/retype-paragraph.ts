@@ -40,10 +40,11 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Replaces the words of a paragraph by those that a person wrote. The paragraph keeps its style and other properties,
- * and unchanged words keep their formatting. New words take the formatting of most of the words that they replace;
- * otherwise of the word before, otherwise of the word after. Each piece says itself whether it is bold, italic or
- * underlined. Content that `readParagraphContent` reports as a loss is removed. Changes the given paragraph.
+ * Replaces the words of a paragraph by those that a person wrote, and changes the given paragraph. The paragraph keeps
+ * its style and other properties, and unchanged words keep their formatting. New words take the formatting of the words
+ * that they replace (that of most of them). Words that replace nothing take it from the word before or, at the
+ * beginning, from the word after. Bold, italic and underline always come from the pieces. Content that
+ * `readParagraphContent` reports as a loss is removed.
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
   const { runs: given, before, after } = readParagraphContent(paragraph)

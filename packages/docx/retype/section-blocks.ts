@@ -34,7 +34,10 @@ export interface SectionBlockReading {
   losses: { kind: RetypingLoss; count: number }[]
 }
 
-/** Range of a document's blocks (paragraphs and tables) to read: from `firstBlock` up to, but without, `endBlock`. */
+/**
+ * Range of a document's blocks (paragraphs and tables) to read, from `firstBlock` (inclusive) to `endBlock`
+ * (exclusive).
+ */
 export interface BlocksWanted {
   firstBlock: number
   endBlock: number
@@ -54,7 +57,7 @@ const LONGEST_CELL = 200
 
 /**
  * Reads the paragraphs and tables of a section, so that a person can choose among them or replace the words of one.
- * Those that a tracked change deleted are left out, as in composing.
+ * Blocks that a tracked change deleted are left out, because composing does not copy them.
  * @throws {DocxError} when the file is not a readable Word document, or when the caller cancels
  */
 export async function readSectionBlocks(

@@ -12,7 +12,7 @@ import { readFlow } from '../replace/text-flow.ts'
 
 /**
  * Properties of a template that help people to choose it: the placeholders that a proposal fills or leaves, whether it
- * styles headings, and its active content, that is, what fetches or runs something without a click.
+ * styles headings, and its active content. Active content fetches or runs something without a click.
  */
 export interface TemplateInspection {
   /** Values and places that a proposal fills, in the order of `FILLED`. */
@@ -44,9 +44,9 @@ const FILLED_STORIES = ['header', 'footer']
 const OTHER_STORIES = ['footnotes', 'endnotes', 'comments']
 
 /**
- * Reads a template before it is used: which of its placeholders and bound content controls a proposal fills, which stay
- * unfilled, whether it styles headings, and its active content, that is, what fetches or runs something without a
- * click.
+ * Reads a template before it is used. Returns which of its placeholders and bound content controls a proposal fills,
+ * which stay unfilled, and whether the template styles headings. Also returns its active content, which fetches or runs
+ * something without a click.
  * @throws {DocxError} when the file is no Word document or a part is damaged
  */
 export async function inspectTemplate(path: string): Promise<TemplateInspection> {

@@ -45,8 +45,8 @@ const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
  * Writes a text of the team as a .docx of its own, from which proposals can copy it. The title is the first paragraph,
- * in the style of heading 1. Built-in styles are used, which take a template's look in a proposal. Equal texts give
- * equal bytes.
+ * in the style of heading 1. It uses Word's built-in styles, so that in a proposal the text gets the look of the
+ * template. Equal texts give equal bytes.
  * @throws {DocxError} `docx.write_failed`
  */
 export async function writeText(path: string, text: NewText): Promise<void> {

@@ -43,8 +43,8 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the pages of headings from the lines of a table of contents. The key is the heading's text; a text that
- * several headings have is left out, because it does not identify one.
+ * Returns the pages that the lines of a table of contents state for the headings. The key is the heading's text. A text
+ * that several headings share is left out, because it does not identify one heading.
  */
 export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()

@@ -16,7 +16,7 @@ import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 const CHARACTER_WIDTH = 0.46
 const EMU_PER_POINT = 12_700
 
-/** Space that a paragraph or table takes on a page, in points, as far as it can be estimated. */
+/** Estimated space that a paragraph or table takes on a page, in points. */
 export interface BlockMeasure {
   height: number
   /** Smallest height that must fit on the current page; otherwise the block begins the next page. */

@@ -7,7 +7,7 @@ import { renderPages, type RenderOptions } from './render-pages.ts'
 
 /**
  * Corrects the page numbers in a composed document's table of contents, which are estimates at first. LibreOffice lays
- * the document out, and its pages are written. Everything else is copied unchanged.
+ * the document out, and the pages of that layout are written. Everything else is copied unchanged.
  * @param path the .docx; replaced when complete
  * @returns 'rendered' when the pages were found and written; 'estimated' when the document stays as it was, for example
  * because LibreOffice or poppler is not installed

@@ -86,9 +86,9 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether whatever follows these paragraphs and tables begins on a new page: the last one ends with a page
- * break (ECMA-376 Part 1, 17.3.3.1) and nothing after it, or with a section break that is not continuous (17.6.18).
- * True for no blocks.
+ * Returns whether the content after these paragraphs and tables begins on a new page. It does if the last one ends with
+ * a page break (ECMA-376 Part 1, 17.3.3.1), or with a section break that is not continuous (17.6.18). Returns true for
+ * no blocks.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
   const last = blocks.at(-1)

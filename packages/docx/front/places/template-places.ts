@@ -19,9 +19,9 @@ export interface TemplateParts {
 }
 
 /**
- * Finds where a template wants the table of contents and the content, and splits its body there. The content goes to a
- * paragraph "{{content}}" or, without one, after the last block. The table of contents goes to "{{toc}}", or replaces
- * the template's own; without either it goes directly before the content.
+ * Finds the places for the table of contents and the content in a template, and splits the template's body there. The
+ * content goes to a paragraph "{{content}}" or, without one, after the last block. The table of contents goes to
+ * "{{toc}}", or replaces the template's own; without either it goes directly before the content.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {

@@ -69,8 +69,8 @@ const LARGE_TABLE = 1000
 const LARGEST_BLOCK = 3_000_000
 
 /**
- * Options for streaming the blocks of a story, that is, of the body, a header or another text of a Word file. With
- * `rowsApart`, a table of more than 1,000 elements is yielded in groups of rows.
+ * Options for streaming the blocks of a story (the body, a header or another text of a Word file). With `rowsApart`, a
+ * table of more than 1,000 elements is yielded in groups of rows.
  */
 export interface BlockOptions extends XmlLimits {
   /**
@@ -103,7 +103,7 @@ export async function* streamBlocks(
 
 /**
  * Yields the blocks of a body, header or other text like `streamBlocks`, but in arrays: one for each chunk of bytes
- * that completes a block. Awaiting each block separately would cost more than reading a short one.
+ * that completes a block. An `await` for each block would take longer than reading a short block.
  */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,

@@ -18,8 +18,8 @@ const OTHER_KINDS: [RegExp, string][] = [
 ]
 
 /**
- * Options for reading a part of a Word file into a tree of XML elements: whether the tree will be changed, its
- * namespaces, and the largest size.
+ * Options for reading a part of a Word file into a tree of XML elements: whether the tree will be changed, the registry
+ * of its namespaces, and the limit of the part's size.
  */
 export interface TreeOptions {
   /** Registry of the names in the tree; a new one by default. */
@@ -104,8 +104,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part, that is, its references to pictures, links and other parts. '' gives those of
-   * the package. Returns none when the part has no `.rels` part.
+   * Returns the relationships of a part (its references to pictures, links and other parts). '' gives those of the
+   * package. Returns none when the part has no `.rels` part.
    */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
@@ -118,8 +118,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part, that is, its references to other parts, or none when its `.rels` part is
-   * damaged. It is for callers that need not refuse a whole document because of that.
+   * Returns the relationships of a part (its references to other parts). Returns none when its `.rels` part is damaged,
+   * for callers that need not refuse a whole document because of that.
    */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
@@ -131,8 +131,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the first part to which a part has a relationship of a kind: `partByKind('styles')` may return
-   * `word/styles.xml`. Relationships to missing parts are ignored. Returns undefined when there is none.
+   * Returns the name of the first part that a part refers to by one kind of relationship: `partByKind('styles')` may
+   * return `word/styles.xml`. Relationships to missing parts are ignored. Returns undefined when there is none.
    * @param from part with the relationships; the main part by default
    */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
@@ -140,8 +140,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns all parts to which a part has a relationship of a kind, such as all headers. Relationships to missing parts
-   * are ignored, and no part is listed twice.
+   * Returns the names of all parts that a part refers to by one kind of relationship, such as all headers.
+   * Relationships to missing parts are ignored, and no part is listed twice.
    * @param from part with the relationships; the main part by default
    */
   async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {

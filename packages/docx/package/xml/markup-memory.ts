@@ -53,8 +53,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the record that keeps where the next end tag of a name, such as `</w:rPr>`, was found. Returns undefined
-   * once 48 other names have such a record, because every name costs a search.
+   * Returns the record of the position at which the next end tag of a name, such as `</w:rPr>`, was found. Returns
+   * undefined once 48 other names have a record, because every name costs a search.
    */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
@@ -74,8 +74,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Remembers the root tag of a part. Parts of a document repeat it with dozens of namespace declarations. At most 64
-   * are kept.
+   * Remembers the root tag of a part, with its dozens of namespace declarations, for other parts whose root tag is
+   * equal. At most 64 are kept.
    */
   keepRoot(root: KnownMarkup): void {
     if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)

@@ -20,7 +20,7 @@ interface Expected {
  * parsed results. Elements longer than 1,000 characters are not considered.
  */
 export class RepeatedElements {
-  /** Depth of the innermost element whose end is awaited, or -1. */
+  /** Depth of the innermost open element that will be remembered when it ends, or -1. */
   expectedDepth = -1
   readonly #memory: MarkupMemory
   readonly #expected: Expected[] = []
@@ -36,8 +36,9 @@ export class RepeatedElements {
   }
 
   /**
-   * Returns the remembered element that is written exactly like the one that begins at `start`, or undefined. If an
-   * equal element probably occurred before, this one is awaited: `closed` remembers it when it ends.
+   * Returns the remembered element that is written exactly like the one that begins at `start`. Returns undefined when
+   * there is none. If an equal element probably occurred before, `closed` must be called at the end of this one, to
+   * remember it.
    * @param closing its end tag
    * @param from end of its start tag
    * @param depth number of open elements around it
@@ -60,7 +61,8 @@ export class RepeatedElements {
   }
 
   /**
-   * Remembers the element that `find` awaited last and that just ended, with the result of its parsing.
+   * Remembers the element that just ended, with the result of its parsing. Call it for an element that `find` chose to
+   * remember.
    * @param end position after its end tag
    * @param memory result to reuse when the element is repeated; undefined if there is none
    */

@@ -29,8 +29,8 @@ export class TagShapes {
   }
 
   /**
-   * Records a tag with identifiers such as `w14:paraId`, and returns whether a tag that differs only in them probably
-   * occurred before. Only such tags are worth caching.
+   * Records a tag with identifiers such as `w14:paraId`, and returns whether a tag that is equal apart from its
+   * identifiers probably occurred before. Only such tags are worth caching.
    */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)

@@ -61,8 +61,8 @@ export function requireName(name: string): void {
 }
 
 /**
- * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader`, which knows the name of the
- * part, adds it to the message.
+ * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader` adds the name of the part to the
+ * message.
  */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)

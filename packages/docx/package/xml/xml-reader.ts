@@ -119,7 +119,7 @@ export class TreeBuilder implements XmlHandler {
   readonly #nodes: XmlNode[] = []
   #end = 0
 
-  /** Returns the number of elements that are open, that is, whose end has not been parsed yet. */
+  /** Returns the number of open elements, whose end has not been parsed yet. */
   get depth(): number {
     return this.#open.length
   }

@@ -31,7 +31,7 @@ export interface RemoteDocument {
   open(): Promise<RandomAccessFile>
 }
 
-/** Returns how messages name a Word file: the path of a local file, or the location of a remote one. */
+/** Returns the name of a Word file for use in messages: the path of a local file, or the location of a remote one. */
 export function nameOfSource(source: DocumentSource): string {
   return typeof source === 'string' ? source : source.name
 }

@@ -9,8 +9,8 @@ export const RAW_CHUNK_BYTES = 128 * 1024
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
 /**
- * Passes the unpacked bytes of an archive entry on, and compares their length and CRC-32 with those in the archive's
- * directory. An entry that grows beyond its declared size is refused at once, as a zip bomb.
+ * Yields the unpacked bytes of an archive entry unchanged, and compares their length and CRC-32 with those in the
+ * archive's directory. An entry that grows beyond its declared size is refused at once, as a zip bomb.
  * @throws {DocxError} `docx.bomb` for too many bytes; `docx.damaged` for too few, or for a wrong checksum
  */
 export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {

@@ -33,7 +33,7 @@ const SMALL_STORED_BYTES = 1024 ** 2
 export class ZipReader {
   /** Entries in the archive's order. */
   readonly entries: readonly ZipEntry[]
-  /** Names that occur more than once, ignoring case. The first entry counts. */
+  /** Names that occur more than once in the archive, ignoring case. Only the first entry with such a name is used. */
   readonly duplicates: readonly string[]
   readonly size: number
   readonly limits: ZipLimits
@@ -121,7 +121,7 @@ export class ZipReader {
 
   /**
    * Returns all unpacked bytes of an entry.
-   * @throws {DocxError} `docx.part_too_large` above `maxBytes`; also as `openStream`
+   * @throws {DocxError} `docx.part_too_large` above `maxBytes`; also the errors of `openStream`
    */
   async read(entry: ZipEntry, maxBytes: number = this.limits.maxTreeBytes): Promise<Buffer> {
     if (entry.size > maxBytes) throw tooLarge(entry, maxBytes)

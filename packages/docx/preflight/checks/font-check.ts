@@ -3,8 +3,8 @@ import type { FontTable } from '../walk/font-table.ts'
 import type { Check } from '../walk/story-walker.ts'
 
 /**
- * Creates the pre-flight check that finds fonts of visible text that readers will hardly have: they are neither
- * embedded nor on most computers. Each font is reported once, at its first place.
+ * Creates the pre-flight check that finds fonts of visible text that are neither embedded in the file nor installed on
+ * most computers. Readers would see another font. Each font is reported once, at its first place.
  */
 export function fontCheck(fonts: FontTable): Check {
   const uses = new Map<string, { place: FindingPlace; excerpt: string }>()

@@ -27,8 +27,8 @@ interface FontStyle {
 }
 
 /**
- * Fonts that a document's styles and theme use, and fonts that are embedded in the file. The pre-flight finds with it
- * fonts that readers will not have.
+ * Fonts that a document's styles and theme use, and fonts that are embedded in the file. The pre-flight check for
+ * missing fonts (`fontCheck`) uses it.
  */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()

@@ -2,7 +2,10 @@ import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import type { FindingList, FindingPlace } from './finding-list.ts'
 
-/** Paragraph of a finished document that was read to its end, as the pre-flight checks get it. */
+/**
+ * Paragraph of a finished document with its text, style and outline level. Pre-flight checks receive it when the
+ * paragraph ends.
+ */
 export interface ReadParagraph {
   text: string
   style?: string
@@ -13,8 +16,8 @@ export interface ReadParagraph {
 }
 
 /**
- * Context that a pre-flight check, that is, a check of a finished document before it is sent, gets with each element or
- * paragraph: the place in the document, the elements around it, and the list for its findings.
+ * Context that a pre-flight check of a finished document gets with each element or paragraph: the place in the
+ * document, the elements around it, and the list to which the check adds its findings.
  */
 export interface Walk {
   readonly findings: FindingList

@@ -9,7 +9,7 @@ import { outlineLevelOf, paragraphLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 
 /**
- * Largest length of a heading in characters. A longer paragraph is never a heading, so its fonts and spacing need not
+ * Limit of a heading's length in characters. A longer paragraph is never a heading, so its fonts and spacing need not
  * be kept.
  */
 export const LONGEST_HEADING = 300
@@ -28,9 +28,9 @@ export interface BlockReaderContext {
 }
 
 /**
- * Reads the paragraphs and tables of one story (the body, a header, the notes), which must come in document order,
- * because list numbers, fields and pages continue from one to the next. For each it returns the visible text, number,
- * fonts, pages, and counts of pictures and tables.
+ * Reads the paragraphs and tables of one story (the body, a header, the notes). For each it returns the visible text,
+ * number, fonts, pages, and counts of pictures and tables. The blocks must come in document order, because list
+ * numbers, fields and pages continue from one to the next.
  */
 export class BlockReader {
   readonly state = new StoryState()

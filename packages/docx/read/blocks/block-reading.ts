@@ -28,8 +28,8 @@ export interface ParagraphReading {
 }
 
 /**
- * Visible text of one block, that is, a paragraph or table, with its pages and counts of its pictures and tables.
- * Sections are cut from these.
+ * Visible text of one block (a paragraph or table), with its pages and the counts of its pictures and tables. A
+ * document is cut into sections by these readings.
  */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
@@ -64,8 +64,8 @@ export interface BlockReading {
 }
 
 /**
- * Properties that are noticed while the paragraphs and tables of a story (the body, a header) are read: tracked
- * changes, comments and imported files.
+ * Facts about a story (the body, a header) that are collected while its paragraphs and tables are read: whether it has
+ * tracked changes or comments, and which files it imports.
  */
 export interface StoryFacts {
   hasTrackedChanges: boolean

@@ -2,7 +2,7 @@ import type { BlockWrapper } from '../../package/parts/blocks.ts'
 import { child, childValue } from '../../package/xml/xml.ts'
 
 /**
- * Returns whether a paragraph or table was deleted or moved away by a tracked change. Its wrappers are the elements
+ * Returns whether a paragraph or table was deleted or moved away by a tracked change. `wrappers` are the elements
  * around it in the body.
  */
 export function isRemoved(wrappers: readonly BlockWrapper[]): boolean {

@@ -11,12 +11,12 @@ interface OpenField {
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**
- * Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story, such as the body. It tells whether
- * the current text is visible: the results of fields are, their codes are not.
+ * Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story, such as the body, and tells whether
+ * the current text is visible. The result of a field is visible, its code is not.
  */
 export class FieldTracker {
   readonly #open: OpenField[] = []
-  /** Number of fields given up because they were never separated or ended. */
+  /** Number of fields that were given up because their code had no separator or end within three paragraphs. */
   abandoned = 0
 
   begin(): void {

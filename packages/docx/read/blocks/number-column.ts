@@ -1,6 +1,6 @@
 /**
- * Growing list of numbers that takes eight bytes for each. It holds one measure, such as the words, of each paragraph
- * and table: a large document has so many that an object for each would take too much memory.
+ * Growable array of 64-bit floating-point numbers. It holds one measure, such as the number of words, of each paragraph
+ * and table. In a large document, an object for each block would take too much memory.
  */
 export class NumberColumn {
   #values = new Float64Array(256)

@@ -12,7 +12,7 @@ export class PageCounter {
   /** True after a hard break until content follows. */
   #fresh = false
   #section: number | undefined
-  /** Indexes of page sections whose first page is known from a rendered break. */
+  /** Indexes of the page sections after which Word's last layout shows a new page (`w:lastRenderedPageBreak`). */
   readonly sectionsSeenBreaking = new Set<number>()
 
   /** Counts a page break that the author inserted (`w:br w:type="page"` or `w:pageBreakBefore`). */
@@ -23,8 +23,8 @@ export class PageCounter {
   }
 
   /**
-   * Counts a page break of Word's last layout (`w:lastRenderedPageBreak`), unless it is the place of a break that was
-   * counted directly before.
+   * Counts a page break of Word's last layout (`w:lastRenderedPageBreak`). It is ignored directly after another break,
+   * because both are one new page.
    */
   renderedBreak(): void {
     this.renderedBreaks++
@@ -34,8 +34,8 @@ export class PageCounter {
   }
 
   /**
-   * Records visible content on the current page. A `w:lastRenderedPageBreak` after it is a new page; directly after
-   * another break it would be the same one.
+   * Records visible content on the current page. A `w:lastRenderedPageBreak` after the content begins a new page;
+   * directly after another break it would be ignored.
    */
   content(): void {
     this.#fresh = false
@@ -85,9 +85,9 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the blocks (paragraphs) that end a page section of the document and after which the next page section
-   * begins on a new page.
+   * Returns the last blocks of those page sections after which the next page section begins on a new page.
    * @param seenBreaking indexes of the page sections after which Word's last layout shows a new page
+   * (`PageCounter.sectionsSeenBreaking`)
    */
   pageBreaksAfter(seenBreaking: ReadonlySet<number>): number[] {
     return this.#ends.filter((_, section) => {

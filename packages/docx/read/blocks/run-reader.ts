@@ -8,8 +8,8 @@ import { runLooks } from './looks.ts'
 const REMEMBERED_RUNS = 64
 
 /**
- * Services for content of a run that is not plain text: the texts of notes, the paragraphs inside text boxes, and
- * inline content such as the base of ruby text.
+ * Functions that read content of a run that is not plain text: the texts of notes, the paragraphs inside text boxes,
+ * and inline content such as the base of ruby text.
  */
 export interface RunReaderContext {
   noteText: (kind: 'footnote' | 'endnote', id: string) => string
@@ -39,8 +39,8 @@ export class RunReader {
   }
 
   /**
-   * Returns the visible text of a run (`w:r`). Its pictures and page breaks are counted for the paragraph or table
-   * around it, to which the texts of its notes and text boxes are added.
+   * Returns the visible text of a run (`w:r`). Its pictures and page breaks are added to the counts of the paragraph or
+   * table that is being read. The texts of its notes and text boxes are added to that block, too.
    */
   read(run: XmlElement): string {
     const state = this.#state

@@ -74,7 +74,8 @@ export class StoryState {
   }
 
   /**
-   * Adds text that belongs to the paragraph or table being read but is displayed beside it: that of a text box or note.
+   * Adds text that belongs to the paragraph or table being read but is displayed beside it, such as the text of a text
+   * box or note.
    */
   extra(text: string): void {
     this.block.extra += this.block.extra === '' ? text : `\n${text}`

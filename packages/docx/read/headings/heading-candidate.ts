@@ -22,7 +22,7 @@ export type HeadingSource =
   | 'table'
   | 'none'
 
-/** Paragraph that is short enough to be a heading, with its number, style and look, by which this is decided. */
+/** Paragraph that is short enough to be a heading. Its number, style and look decide whether it is one. */
 export interface HeadingCandidate {
   block: number
   title: string

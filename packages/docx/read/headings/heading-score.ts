@@ -6,8 +6,8 @@ const DATE =
   /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
 
 /**
- * Context by which a paragraph is judged that may be a heading: how running text of the document looks, what follows
- * the paragraph, and the number that its author wrote before the title.
+ * Context for judging whether a paragraph is a heading: how running text of the document looks, what follows the
+ * paragraph, and the number that its author wrote before the title.
  */
 export interface HeadingSurroundings {
   /** Most common size of running text, in half-points. */

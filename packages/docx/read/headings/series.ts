@@ -14,7 +14,7 @@ export interface ScoredCandidate {
 
 /** Smallest number of headings with equal looks that confirm each other. */
 const SERIES_LENGTH = 3
-/** Least certainty, from 0 to 1, of a heading that at least two other headings with the same look confirm. */
+/** Minimum certainty, from 0 to 1, of a heading when at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
  * Largest score below the threshold that a heading may lack if its typed number continues a series. Not every such
@@ -75,9 +75,9 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 }
 
 /**
- * Returns a function that tells whether at least three of the given headings, itself included, have the look of a
- * heading: equal font size, capitals, bold and underline. Headings of a document repeat their look, but a line that
- * only happens to be bold is alone with it.
+ * Returns a function that tells whether a heading belongs to a series: at least three of the given headings, itself
+ * included, look like it. They have equal font size, capitals, bold, underline and place. Headings of a document repeat
+ * their look, but a line that only happens to be bold is the only one of its look.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`

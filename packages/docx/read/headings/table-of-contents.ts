@@ -2,8 +2,8 @@
 const LONGEST_ENTRY = 400
 
 /**
- * Entries of a document's own table of contents, by which its headings are recognised. After styles, it is the surest
- * list of them.
+ * Entries of a document's own table of contents. A paragraph that equals an entry, or to which one links, is probably a
+ * heading.
  */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()

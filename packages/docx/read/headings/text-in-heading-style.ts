@@ -3,7 +3,7 @@ import type { HeadingCandidate } from './heading-candidate.ts'
 import type { JudgedHeading } from './heading-styles.ts'
 import { typedNumber } from './typed-numbers.ts'
 
-/** Number of characters from which a paragraph in a heading style is rather a sentence than a title. */
+/** Length in characters from which a paragraph in a heading style counts as a sentence rather than a title. */
 export const LONG_TITLE = 160
 /**
  * Number of words from which a line that ends like a sentence is a sentence. The shorter "Support is included." may
@@ -18,10 +18,9 @@ export interface DeclaredHeading {
 }
 
 /**
- * Returns the blocks that have a heading's style although they are text: authors go on writing below a heading, or
- * format a whole page with one style. These are long sentences without a number, and items of a list below a heading of
- * the same style. Such a paragraph is followed by the next heading, not by text. A requirement quoted as a heading is
- * followed by its answer, so it is not among them.
+ * Returns the blocks that have a heading's style but are running text, because an author went on writing in that style.
+ * Such text is a long sentence without a number, or a list item below a heading of the same style. It is followed by
+ * the next heading. A requirement quoted as a heading is followed by its answer instead, and so remains a heading.
  * @param declared headings that the file declares, in document order; the key is the block
  * @param nextShown returns the next block after a given one with visible content, or undefined at the end
  */

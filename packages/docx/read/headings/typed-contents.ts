@@ -6,9 +6,9 @@ const SHARE_IN_TEXT = 0.8
 const LONGEST_LINE = 20
 
 /**
- * Returns the headings without the lines of a table of contents that the author wrote by hand, which Word knows only as
- * plain paragraphs. It is recognised by a title such as "Contents" before it, and because its first line and at least
- * 80% of its lines are repeated as headings below.
+ * Returns the headings without the lines of a table of contents that the author wrote by hand, as plain paragraphs.
+ * Such a table has a title before it, such as "Contents". Its first line and at least 80% of its lines are repeated as
+ * headings below.
  * @param headings all headings, in document order
  * @param title block with the title of the table of contents; undefined when the document has none
  * @param wordsIn returns the number of words of a block

@@ -51,7 +51,7 @@ function trimTrailingZero(parts: number[]): number[] {
 
 /**
  * Checks that numbers written by hand before titles continue each other as in an outline: 1, 1.1, 1.2, 2. An amount at
- * the start of a line ("12 months") hardly does.
+ * the start of a line ("12 months") rarely continues such a sequence.
  */
 export class NumberSequence {
   readonly #seen = new Set<string>()
