@@ -19,8 +19,8 @@ export class MediaHashes {
   }
 
   /**
-   * Counts the pictures with these relationship ids in `inventory.imageHashes`, each by the SHA-1 of what it draws. A
-   * picture outside the file is identified by its address, a damaged one by its stored bytes.
+   * Adds the pictures with these relationship ids to the counts in `inventory.imageHashes`. The key is the SHA-1 of
+   * what a picture draws. A picture outside the file is identified by its address, a damaged one by its stored bytes.
    * @param source part that refers to the pictures
    */
   async add(inventory: Inventory, source: string, relationshipIds: readonly string[]): Promise<void> {

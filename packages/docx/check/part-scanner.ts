@@ -14,8 +14,8 @@ const LONGEST_BOOKMARK = 40
 
 /**
  * Checks one XML part of a Word file while it is parsed. Faults inside the part, such as a field that never ends, are
- * reported. Ids that it defines or uses are added to an index of the document, because another part may use or define
- * them.
+ * reported. Ids that the part defines or uses are added to an index of the document, because another part may use or
+ * define them.
  */
 export class PartScanner implements XmlHandler {
   readonly #part: string

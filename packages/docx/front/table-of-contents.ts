@@ -17,7 +17,7 @@ export interface TocEntry {
   page: number
 }
 
-/** Form of a new document's table of contents: its title, depth, width and styles. */
+/** Options for the table of contents of a new document: its title, depth, width and styles. */
 export interface TocOptions {
   /** Heading above the table of contents: "Sumário", "Contents"; or a template's own paragraph with such a heading. */
   title: string | XmlElement

@@ -91,8 +91,9 @@ const UNLIMITED = {
 }
 
 /**
- * Counts the content of several ranges of a composed document (paragraphs and tables from one block to another), each
- * separately, from the bytes of its file. Also returns the headers and footers on their pages.
+ * Counts the content of several ranges of a composed document, each separately, from the bytes of its file. A range
+ * extends from one block (paragraph or table) to another. Also returns the headers and footers on the pages of the
+ * ranges.
  */
 export async function countRanges(
   path: string,

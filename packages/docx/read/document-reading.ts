@@ -5,7 +5,7 @@ import type { DocumentProperties } from './properties.ts'
 
 /**
  * Version of the rules by which documents are cut into sections. It is stored with each document. Raise it whenever the
- * rules change, so that the server can read documents again that an older version has read.
+ * rules change: the server can then find the documents that were read by older rules, and read them again.
  */
 export const READING_VERSION = 4
 

@@ -15,8 +15,8 @@ export interface Story {
 }
 
 /**
- * Yields the paragraphs and tables of a header, of the notes or of another text outside the body. `read` returns the
- * visible text of one; call it in order, because numbers and fields continue.
+ * Yields the paragraphs and tables of a header, of the notes or of another text outside the body. The `read` function
+ * of each returns its visible text. Call these functions in order, because numbers and fields continue.
  */
 export async function* readStoryBlocks(
   pkg: DocumentPackage,

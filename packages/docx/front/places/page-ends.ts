@@ -55,8 +55,8 @@ export function isBlankLine(block: XmlElement | undefined, allowed: readonly str
 }
 
 /**
- * Returns whether a paragraph has a section break (`w:sectPr`), after which other page settings apply, on the same page
- * or on a new one (ECMA-376 Part 1, 17.6.18).
+ * Returns whether a paragraph has a section break (`w:sectPr`, ECMA-376 Part 1, 17.6.18). Other page settings apply
+ * after the break, on the same page or on a new one.
  */
 export function hasSectionBreak(block: XmlElement): boolean {
   return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined

@@ -23,8 +23,9 @@ export function ownerOfRelationships(name: string): string {
 }
 
 /**
- * Returns the form of a part name in which equivalent names are equal, for use as a map key: percent-decoded, in lower
- * case and without the leading slash. Part names are compared without regard to case (ECMA-376 Part 2, 6.2.2.3).
+ * Returns a part name in normal form, for use as a map key: percent-decoded, in lower case and without the leading
+ * slash. Equivalent names have equal normal forms, because part names are compared without regard to case (ECMA-376
+ * Part 2, 6.2.2.3).
  */
 export function partKey(name: string): string {
   return decodePartName(name.replace(/^\//, '')).toLowerCase()

@@ -21,8 +21,8 @@ export interface KnownMarkup {
 }
 
 /**
- * Position at which the next end tag of a name, such as `</w:rPr>`, was found in a piece of XML text. It is kept so
- * that no text is searched twice.
+ * Position at which the next end tag of a name, such as `</w:rPr>`, was found in a piece of XML text. The position is
+ * kept, so that the text is not searched again for this end tag.
  */
 export interface EndTag {
   tag: string

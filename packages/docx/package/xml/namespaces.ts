@@ -4,8 +4,8 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
  * Canonical prefixes of all XML namespaces in one document or composition, whichever prefixes its files use. A known
- * namespace gets its usual prefix (`w`, `a`, `r`), a Strict one that of its transitional equivalent. An unknown
- * namespace keeps its own prefix, with a number appended if that is taken.
+ * namespace gets its usual prefix (`w`, `a`, `r`). A namespace of Strict OOXML gets the prefix of its transitional
+ * equivalent. An unknown namespace keeps its own prefix, with a number appended if that is taken.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()

@@ -17,8 +17,8 @@ export class TagShapes {
   readonly #met = new Set<number>()
 
   /**
-   * Returns the cached tag, with its parsed result, that equals the tag between two offsets apart from identifiers such
-   * as `w14:paraId`. Returns undefined when there is none.
+   * Returns the cached tag, with its parsed result, that differs from the tag between two offsets at most in
+   * identifiers such as `w14:paraId`. Returns undefined when there is none.
    */
   find(buffer: string, start: number, end: number): KnownMarkup | undefined {
     if (this.#shapes.size === 0) return undefined

@@ -34,7 +34,7 @@ export class XmlPushReader {
   }
 
   /**
-   * Parses what is left after the last bytes. An element that is not closed is an error.
+   * Parses the rest of the XML part. Call it after the last `write`. An element that is not closed is an error.
    * @throws {DocxError} `docx.malformed_xml`
    */
   end(): void {

@@ -34,7 +34,7 @@ export function skip(buffer: string, mark: string, from: number): number {
 }
 
 /**
- * Throws an error if an element has two attributes with one name (XML 1.0, 3.1).
+ * Throws an error if an element has two attributes of the same name (XML 1.0, 3.1).
  * @param count number of attribute names; the array may be longer
  * @throws {DocxError} `docx.malformed_xml`
  */

@@ -117,7 +117,7 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses what is left after the last piece.
+   * Parses the rest of the XML text. Call it after the last `write`.
    * @throws {DocxError} `docx.malformed_xml`, also when an element is not closed
    */
   end(): void {

@@ -12,8 +12,8 @@ export interface ZipRecord {
 }
 
 /**
- * Largest 32-bit number. A zip header contains it in place of a size or offset that is too large, whose value is then
- * in the zip64 field.
+ * Largest 32-bit number. In a zip header it replaces a size or offset that does not fit into 32 bits; the zip64 field
+ * contains the real value.
  */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff

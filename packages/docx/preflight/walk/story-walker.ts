@@ -65,8 +65,8 @@ const MARKS: Readonly<Record<string, string>> = {
 const CONTENTS_BOOKMARK = /^_Toc/
 
 /**
- * Reads the parts of a finished document once, and calls all pre-flight checks for the elements and paragraphs that
- * they want. Former formatting (of tracked changes) and fallbacks for older programs are skipped.
+ * Reads the parts of a finished document once, and calls each pre-flight check for the elements and paragraphs that it
+ * asks for. Former formatting (of tracked changes) and fallbacks for older programs are skipped.
  */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList

@@ -16,7 +16,7 @@ export interface Level {
   restartAfter?: number
 }
 
-/** List of a document (`w:num`), to which paragraphs belong by its id, with the definitions of its levels. */
+/** List of a document (`w:num`) with the definitions of its levels. Paragraphs refer to the list by its id. */
 export interface List {
   /** Id of the abstract definition. Lists with the same definition share its counters. */
   abstractId: string

@@ -92,8 +92,8 @@ export class StoryState {
 }
 
 /**
- * Reads one branch of an `mc:AlternateContent`, which holds one content in several forms: the first Choice or, without
- * one, the Fallback (ECMA-376 Part 3, 7.5). Returns '' when there is neither.
+ * Reads one branch of an `mc:AlternateContent`, which holds the same content in several forms: the first Choice or,
+ * without one, the Fallback (ECMA-376 Part 3, 7.5). Returns '' when there is neither.
  */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')

@@ -28,14 +28,14 @@ export function hasLetterOrNumber(text: string): boolean {
 }
 
 /**
- * Returns whether two letters of any script are adjacent in a text. A line such as "3 x 5" has none and is hardly a
- * heading.
+ * Returns whether two letters of any script are adjacent in a text. A line without such letters, as in "3 x 5", is
+ * hardly a heading.
  */
 export function hasTwoLettersInARow(text: string): boolean {
   return /[A-Za-z]{2}/.test(text) || /\p{L}{2}/u.test(text)
 }
 
-/** Returns whether the first character is a lower-case letter of any script, as in the rest of a sentence. */
+/** Returns whether the first character is a lower-case letter of any script, as in a line that continues a sentence. */
 export function startsWithLowerCase(text: string): boolean {
   const code = text.charCodeAt(0)
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)

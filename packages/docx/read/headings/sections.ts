@@ -57,7 +57,7 @@ export const LONGEST_WORDS = 1500
 /**
  * Cuts a document into sections at its headings. A section extends to the next heading of any level.
  * - A section with some words, but fewer than 25, and without table or picture joins the one directly before it, unless
- *   its heading is certain (`SURE_HEADING`).
+ * its heading is certain (at least `SURE_HEADING`).
  * - A section of more than 1,500 words is cut between blocks into parts of about equal length.
  * - Text before the first heading becomes a section without title, unless it is so short that it is only a cover.
  *

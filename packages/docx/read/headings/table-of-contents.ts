@@ -38,8 +38,8 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the entry with this text, ignoring case, accents and punctuation. The entry may have the
-   * number in front or not. Returns undefined when there is none.
+   * Returns the level of the entry with this text, ignoring case, accents and punctuation. The entry may begin with the
+   * number or lack it. Returns undefined when there is none.
    */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
