@@ -7,8 +7,9 @@ import { property } from './wordprocessing.ts'
 const DEEPEST_LEVEL = 9
 
 /**
- * Returns the level that a copied heading gets in the new document, below the heading of its requirement or chapter:
- * headings of levels 2 and 3 below a heading of level 1 get levels 2 and 3; below one of level 2, levels 3 and 4.
+ * Returns the level that a copied heading gets in the new document, below the heading of its requirement or chapter.
+ * Below a heading of level 1, headings of levels 2 and 3 get levels 2 and 3. Below a heading of level 2, they get
+ * levels 3 and 4.
  * @param own level in the source, 1 to 9
  * @param top highest (smallest) level among the headings copied with it; these go directly below
  * @param under level of the heading above; 0 for none

@@ -51,7 +51,7 @@ export type BodyItem = BodyParagraph | BodyTable
 /** Limits for reading the body of a Word file: against zip bombs, and for the size of a paragraph or table row. */
 export interface BodyOptions {
   limits?: Partial<ZipLimits>
-  /** Largest number of elements in a paragraph or table row. */
+  /** Maximum number of elements in a paragraph or table row. */
   largestBlock?: number
 }
 

@@ -1,6 +1,6 @@
 import { DocxError } from '../package/errors.ts'
 
-/** Largest number of notices about a document. */
+/** Maximum number of notices about a document. */
 const MOST_NOTICES = 100
 
 /** Sentences for people about what could not be read in a document, such as a damaged part. At most 100 are kept. */

@@ -24,7 +24,7 @@ export interface TableRowReading {
   isHeader: boolean
 }
 
-/** Largest number of columns that a cell may span. */
+/** Maximum number of columns that a cell may span. */
 const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 

@@ -1,7 +1,7 @@
 /** Tokens of a text: words, runs of blanks, and single signs. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
-/** Largest number of word pairs to compare, which take 16 MB. A paragraph with more was rewritten, not edited. */
+/** Maximum number of word pairs to compare, which take 16 MB. A paragraph with more was rewritten, not edited. */
 const MOST_PAIRS = 4_000_000
 
 /** Range of a changed text that is either unchanged from the old text, or new. Offsets are in UTF-16 code units. */

@@ -43,16 +43,16 @@ export interface BlocksWanted {
   endBlock: number
   /** Headings recognised by their look alone, with their blocks and levels 1 to 9. */
   headings?: readonly { block: number; level: number }[]
-  /** Largest number of blocks. */
+  /** Maximum number of blocks. */
   limit: number
   signal?: AbortSignal
 }
 
-/** Largest number of characters shown of a table. */
+/** Maximum number of characters shown of a table. */
 const LONGEST_TABLE_TEXT = 2000
-/** Largest number of rows shown of a table. */
+/** Maximum number of rows shown of a table. */
 const MOST_ROWS = 20
-/** Largest number of characters shown of a cell. */
+/** Maximum number of characters shown of a cell. */
 const LONGEST_CELL = 200
 
 /**

@@ -16,8 +16,8 @@ export interface BlockWrapper {
   /** Properties of the container: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
   properties: XmlElement[]
   /**
-   * Range of its blocks: from `firstBlock` up to, but without, `endBlock`, which is undefined until the wrapper has
-   * been left.
+   * Range of the blocks inside, from `firstBlock` (inclusive) to `endBlock` (exclusive). `endBlock` is undefined until
+   * the end of the wrapper has been read.
    */
   firstBlock: number
   endBlock?: number
@@ -63,7 +63,7 @@ const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w
 const LARGE_TABLE = 1000
 
 /**
- * Largest number of elements in a paragraph or table row, whose tree takes 100 to 1,000 bytes for each element. In 150
+ * Maximum number of elements in a paragraph or table row, whose tree takes 100 to 1,000 bytes for each element. In 150
  * real documents the largest had 6,241.
  */
 const LARGEST_BLOCK = 3_000_000
@@ -79,7 +79,7 @@ export interface BlockOptions extends XmlLimits {
    */
   container?: string
   rowsApart?: boolean
-  /** Largest number of elements in a paragraph or table row; 3,000,000 by default. */
+  /** Maximum number of elements in a paragraph or table row; 3,000,000 by default. */
   largestBlock?: number
 }
 

@@ -26,7 +26,7 @@ export interface TreeOptions {
   registry?: NamespaceRegistry
   /** True to promise that the tree is not changed. It then comes without identifiers. */
   readOnly?: boolean
-  /** Largest part to read; the archive's limit by default. */
+  /** Limit of the part's size in bytes; the archive's limit by default. */
   maxBytes?: number
 }
 

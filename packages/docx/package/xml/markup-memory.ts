@@ -10,7 +10,7 @@ const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
 /** Number of root tags to remember. They repeat from part to part with all their declarations. */
 const MANY_ROOTS = 64
-/** Largest number of names whose end tags are searched for. WordprocessingML has a dozen; each costs a search. */
+/** Maximum number of names whose end tags are searched for. WordprocessingML has a dozen; each costs a search. */
 const MANY_END_NAMES = 48
 
 /**

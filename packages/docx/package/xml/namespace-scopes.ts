@@ -47,7 +47,7 @@ export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
-/** Largest number of prefixes in a scope, which also contains its outer scope's. Word's files declare about 40. */
+/** Maximum number of prefixes in a scope, which also contains its outer scope's. Word's files declare about 40. */
 const MOST_PREFIXES = 1000
 const MANY_SCOPES = 200
 const MANY_NAMES = 10_000

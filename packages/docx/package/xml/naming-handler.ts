@@ -31,7 +31,7 @@ export interface XmlHandler {
  */
 export interface XmlLimits {
   /**
-   * Largest nesting depth, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
+   * Maximum nesting depth, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
    * dozen elements.
    */
   maxDepth?: number

@@ -1,7 +1,7 @@
 /**
- * Decodes the bytes of an XML part, piece by piece. The encoding follows from the byte order mark; without one, from
- * the bytes of a UTF-16 `<`; then from the encoding in the XML declaration; otherwise it is UTF-8 (XML 1.0, appendix
- * F).
+ * Decodes the bytes of an XML part, piece by piece. The encoding follows from the byte order mark or, without one, from
+ * the bytes of a UTF-16 `<`. Otherwise the XML declaration states it. Without such a statement it is UTF-8 (XML 1.0,
+ * appendix F).
  */
 export class XmlTextDecoder {
   #decoder: TextDecoder | undefined

@@ -100,8 +100,8 @@ export class ZipReader {
   }
 
   /**
-   * Yields the unpacked bytes of an entry like `openStream`, but a chunk is valid only until the next is requested:
-   * bytes that are stored without compression, like most pictures, pass through one reused buffer. This spares the
+   * Yields the unpacked bytes of an entry like `openStream`, but a chunk is valid only until the next is requested.
+   * Bytes that are stored without compression, like most pictures, pass through one reused buffer. This spares the
    * garbage collector hundreds of buffers.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {

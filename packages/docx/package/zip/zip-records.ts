@@ -31,8 +31,8 @@ const SIZES_BYTES = 16
 /**
  * Returns the bytes of a zip entry's local file header, which precede its data (APPNOTE.TXT 4.3.7). Both sizes go into
  * a zip64 field when one of them does not fit into 32 bits (4.5.3).
- * @param canGrow for a header that will be written again when the sizes are known: reserves the room of a zip64 field
- * as padding (a growth hint, 4.6.10), so that the header keeps its length
+ * @param canGrow true for a header that will be written again when the sizes are known. Its padding (a growth hint,
+ * 4.6.10) then reserves the room of a zip64 field, so that the header keeps its length.
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')

@@ -7,7 +7,7 @@ interface OpenField {
   paragraphs: number
 }
 
-/** Largest number of paragraphs in a field code. A longer one is a broken field. */
+/** Maximum number of paragraphs in a field code. A longer one is a broken field. */
 const LONGEST_CODE_PARAGRAPHS = 3
 
 /**

@@ -66,8 +66,8 @@ export interface PageMap {
 }
 
 /**
- * Collects the ends of a document's page sections (`w:sectPr`), to find where a new page begins between two of them. A
- * page section says how it begins (on a new page or not) only at its end, so the breaks are known after the whole
+ * Collects the ends of a document's page sections (`w:sectPr`), to find where a new page begins between two of them.
+ * Only at its end does a page section say whether it begins on a new page. So the breaks are known after the whole
  * document has been read (ECMA-376 Part 1, 17.6.22).
  */
 export class SectionBreaks {

@@ -36,7 +36,7 @@ export interface ResolvedStyle {
 }
 
 const DEFAULT_HALF_POINTS = 20
-/** Largest number of styles in a chain of `basedOn`. Word itself stops far sooner. */
+/** Maximum number of styles in a chain of `basedOn`. Word itself stops far sooner. */
 const LONGEST_CHAIN = 100
 
 /**

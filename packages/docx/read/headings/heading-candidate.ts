@@ -113,8 +113,8 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether a short paragraph differs from running text, so that it may be a heading: by its look, number,
- * outline level or bookmark, or because it is alone in a table. In long documents only such paragraphs are kept, to
+ * Returns whether a short paragraph may be a heading because it differs from running text. It may differ by its look,
+ * number, outline level or bookmark, or by being alone in a table. In long documents only such paragraphs are kept, to
  * limit memory.
  * @param bodySize size of running text in half-points, as far as known
  */

@@ -47,7 +47,7 @@ const WORDS_PER_DECLARED_HEADING = 1500
 /**
  * Returns the headings of a document, in document order. Each possible heading is judged by its strongest sign: outline
  * level, style, name of the style, table of contents, list number, number written by hand, fonts, a table of one cell.
- * Text in a heading style, cover pages and tables of contents are left out.
+ * Running text in a heading style, cover pages and tables of contents are left out.
  * @param candidates the document's short paragraphs, in document order
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
@@ -154,7 +154,7 @@ function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Head
   return last
 }
 
-/** Largest length in characters of a list item. A longer neighbour is text, even with the same look. */
+/** Maximum length in characters of a list item. A longer neighbour is text, even with the same look. */
 const LONGEST_ITEM = 100
 
 function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean {

@@ -12,16 +12,16 @@ export interface ScoredCandidate {
   number: (TypedNumber & { fits: boolean }) | undefined
 }
 
-/** Smallest number of headings with equal looks that confirm each other. */
+/** Minimum number of headings with equal looks that confirm each other. */
 const SERIES_LENGTH = 3
 /** Minimum certainty, from 0 to 1, of a heading when at least two other headings look the same. */
 export const SERIES_CONFIDENCE = 0.75
 /**
- * Largest score below the threshold that a heading may lack if its typed number continues a series. Not every such
+ * Maximum by which a heading's score may be below the threshold if its typed number continues a series. Not every such
  * heading has running text below.
  */
 const SERIES_MARGIN = 0.3
-/** Largest score below the threshold that a line may lack if it belongs to a series of lines in capitals. */
+/** Maximum by which a line's score may be below the threshold if it belongs to a series of lines in capitals. */
 const CAPITALS_MARGIN = 0.1
 
 /**
@@ -66,8 +66,8 @@ function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns a function that gives headings without a number their levels by look: the largest font is level 1, and each
- * smaller look is one level lower, at most level 4. At equal size, capitals rank higher, then bold, then underline.
+ * Returns a function that gives headings without a number their levels by look. The largest font is level 1, and each
+ * smaller look is one level lower, down to level 4. At equal size, capitals rank higher, then bold, then underline.
  */
 export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
   const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)

@@ -1,4 +1,4 @@
-/** Largest length in characters of an entry, which is a heading with its page. */
+/** Maximum length in characters of an entry, which is a heading with its page. */
 const LONGEST_ENTRY = 400
 
 /**

@@ -2,7 +2,7 @@ import { wordsOf } from './table-of-contents.ts'
 
 /** Share of the lines of a table of contents that are repeated as headings. Writers forget to update a few. */
 const SHARE_IN_TEXT = 0.8
-/** Largest number of words of a line in a table of contents. A longer block is text. */
+/** Maximum number of words of a line in a table of contents. A longer block is text. */
 const LONGEST_LINE = 20
 
 /**

@@ -57,9 +57,9 @@ export class NumberSequence {
   readonly #seen = new Set<string>()
 
   /**
-   * Records the next number that an author wrote by hand, and returns whether it continues the numbers before: its
-   * predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or it is the first of a list. Roman numbers and those
-   * with a word ("Annex II") always fit.
+   * Records the next number that an author wrote by hand, and returns whether it continues the numbers before. It does
+   * if its predecessor (1.1 for 1.2) or its parent (1 for 1.2) occurred, or if it is the first of a list. Roman numbers
+   * and those with a word ("Annex II") always fit.
    */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true
