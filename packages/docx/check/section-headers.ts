@@ -41,7 +41,7 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the headers and footers that appear on the pages of these ranges of blocks, with the number of characters
+   * Returns the headers and footers that appear on the pages of these ranges of blocks, with the numbers of characters
    * and pictures in each. Each part is listed once. An empty one is left out.
    */
   async count(

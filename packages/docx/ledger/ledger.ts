@@ -3,7 +3,7 @@ import type { NoticeReason } from './notice-reasons.ts'
 import type { LedgerKind } from './kinds.ts'
 
 /**
- * Kind of content with its counts in the sources and in the composed document. `before` plus the counts of all reasons
+ * Counts of one kind of content in the sources and in the composed document. `before` plus the counts of all reasons
  * gives `after`.
  */
 export interface LedgerEntry {

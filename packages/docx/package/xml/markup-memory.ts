@@ -53,8 +53,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the record of the position at which the next end tag of a name, such as `</w:rPr>`, was found. Returns
-   * undefined once 48 other names have a record, because every name costs a search.
+   * Returns the record that keeps the position of the next end tag of a name, such as `</w:rPr>`. Returns undefined
+   * once 48 other names have a record, because every name costs a search.
    */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)

@@ -28,8 +28,8 @@ export class Numbering {
   }
 
   /**
-   * Returns the level of a list that is linked to one of these paragraph styles (`w:pStyle`), from 0. A paragraph whose
-   * style names a list but no level is at that level. Returns 0 when no level is linked.
+   * Returns the level of a list, from 0, that is linked to one of these paragraph styles (`w:pStyle`), or 0 when none
+   * is. It is the level of a paragraph whose style names a list but no level.
    * @param styleIds the paragraph's style, then the styles on which it is based
    */
   levelOfStyle(numId: string, styleIds: readonly string[]): number {

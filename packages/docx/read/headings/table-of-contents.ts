@@ -28,7 +28,10 @@ export class TocEntries {
     return Math.max(this.#levelByTarget.size, this.#levelByText.size)
   }
 
-  /** Returns the level of the entry that links to one of a paragraph's bookmarks, or undefined when none does. */
+  /**
+   * Returns the level of the entry of the table of contents that links to one of a paragraph's bookmarks. Returns
+   * undefined when none does.
+   */
   levelOfBookmarks(bookmarks: readonly string[]): number | undefined {
     for (const name of bookmarks) {
       const level = this.#levelByTarget.get(name)
@@ -38,8 +41,8 @@ export class TocEntries {
   }
 
   /**
-   * Returns the level of the entry with this text, ignoring case, accents and punctuation. The entry may begin with the
-   * number or lack it. Returns undefined when there is none.
+   * Returns the level of the entry of the table of contents with this text, ignoring case, accents and punctuation. The
+   * entry may begin with the number or lack it. Returns undefined when there is none.
    */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
