@@ -13,7 +13,7 @@ export interface WordDifference {
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
 const LONGEST = 60_000
 /**
- * Largest edit distance. Beyond it, the whole text counts as one change, because finding the minimal difference would
+ * Maximum edit distance. Beyond it, the whole text counts as one change, because finding the minimal difference would
  * take too long.
  */
 const MOST_CHANGES = 4000

@@ -57,7 +57,7 @@ type Rank = (requirement: RankedRequirement) => number
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
 /**
  * Returns the place of a chapter in the proposal: the rank to which a person moved it, or else the position in the
- * matrix. The argument is the chapter's first requirement in the matrix.
+ * client's matrix. The argument is the chapter's first requirement in the matrix.
  */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 

@@ -1,6 +1,6 @@
 /**
- * Version of a section in one proposal, with the outcome and the date of the proposal. They decide which version of a
- * family, that is, of nearly equal sections, is shown first.
+ * Version of a section in one proposal, with the outcome and the date of the proposal. They decide which version is
+ * shown first among nearly equal sections (a family).
  */
 export interface DatedVersion {
   id: number
@@ -11,8 +11,8 @@ export interface DatedVersion {
 }
 
 /**
- * Database columns of a section and its document that are needed to sort and show the versions of a family, that is, of
- * nearly equal sections.
+ * Database columns of a section and its document that are needed to sort and show the versions of nearly equal sections
+ * (a family).
  */
 export const VERSION_COLUMNS = [
   'section.id',
@@ -27,9 +27,8 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Compares two versions of a nearly equal section for sorting, the one to show first in front: one of a proposal that
- * was won, then the one with the newest date of the proposal (an unknown date last), then the one that was indexed
- * last.
+ * Compares two versions of nearly equal sections for sorting. A version from a proposal that was won comes first, then
+ * the one with the newest date of the proposal (unknown dates last), then the one that was indexed last.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')

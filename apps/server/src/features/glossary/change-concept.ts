@@ -128,8 +128,8 @@ export function storedChange({
 }
 
 /**
- * Builds a glossary concept from the fields of a form or file. A writing with the same words as an earlier one of its
- * language is left out: of "Wi-Fi" and "wi-fi", the first stays.
+ * Builds a glossary concept from the fields of a form or file. Of several writings in one language with the same words,
+ * such as "Wi-Fi" and "wi-fi", only the first is kept.
  */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }

@@ -20,8 +20,8 @@ const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
 /**
- * One row of a glossary file (CSV) that a person uploads: a concept, that is, one thing with all its terms and
- * abbreviations, to add, to change or to remove.
+ * Row of a glossary file (CSV) that a person uploads, with a concept to add, to change or to remove. A concept is one
+ * thing with all its terms and abbreviations.
  */
 export interface FileConcept {
   /** Number of the row, from 1. Row 1 has the names of the columns. */

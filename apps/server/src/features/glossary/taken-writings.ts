@@ -14,9 +14,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Refuses glossary concepts if another concept of the same language already has one of their writings, because search
- * could not tell which one a text means. Writings that are marked as ambiguous in both concepts are allowed, such as an
- * abbreviation of two things.
+ * Refuses glossary concepts if one of their writings already belongs to another concept in the same language, because
+ * search could not tell which concept a text means. A writing is allowed if it is marked as ambiguous in both concepts,
+ * such as an abbreviation with two meanings.
  *
  * @param changes of the team, with or without the given concepts
  * @throws ProductError `glossary.writing_taken`

@@ -14,9 +14,9 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
 }
 
 /**
- * Definition of the background job that reads documents again after an update of the product, because an older version
- * of the reader made their sections. The job's subject is the id of the document if it is a single one. A payload of
- * null means all such documents.
+ * Definition of the background job that reads documents again after an update of the product, because their sections
+ * were made by an older version of the reader. The job's subject is the id of the document if it is a single one. A
+ * payload of null means all such documents.
  */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',

@@ -10,7 +10,8 @@ import type { FoundFile } from './walk-folder.ts'
 
 /**
  * Functions with which indexing changes the row of a document while it reads the file. The documents feature, which
- * owns the table, provides them. A generation is the number of one reading; its sections become visible together.
+ * owns the table, provides them. A generation is the number of one reading of the file. The sections of one generation
+ * become visible together.
  */
 export interface DocumentReadings {
   /** Starts a new generation. Older unfinished generations can no longer become visible. */
@@ -26,8 +27,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Match, that is, a section that may answer a requirement of a tender, whose text changed when its document was read
- * again. The score of the match must be computed again.
+ * Match whose section got another text when its document was read again, so that the score must be computed again. A
+ * match is a section that may answer a requirement of a tender.
  */
 export interface MovedMatch {
   tenderId: string
@@ -36,7 +37,7 @@ export interface MovedMatch {
 }
 
 /**
- * Functions that keep what tenders refer to, selected sections and matches, when indexing replaces the sections of a
+ * Functions that keep the selected sections and matches of tenders correct when indexing replaces the sections of a
  * document. The tenders feature provides them.
  */
 export interface SectionReferences {

@@ -14,8 +14,8 @@ export function findDocument(db: Db, id: string): Promise<DocumentRow | undefine
 }
 
 /**
- * Sets the shape of a section: the id of its text with names and numbers masked. Sections with similar shapes form a
- * family, which is shown as one result.
+ * Stores the id of a section's shape. A shape is the text of a section with names, numbers and dates masked. Sections
+ * with similar shapes form a family, which is shown as one result.
  */
 export async function setShape(
   transaction: WriteTransaction,
@@ -52,7 +52,8 @@ export async function insertSections(
 
 /**
  * Function that removes a document from the search index, except for the sections of one of its readings (a
- * generation). That generation need not exist: the whole document is removed then. The search feature provides it.
+ * generation). If that generation does not exist, the whole document is removed. The search feature provides the
+ * function.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,

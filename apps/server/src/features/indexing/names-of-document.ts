@@ -4,7 +4,7 @@ import { guessNames } from '#knowledge/names/guess-names.ts'
 import { guessHospitalType } from './hospital-type.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 
-/** Largest length of a name in characters, as in the form. */
+/** Maximum length of a name in characters, as in the form. */
 const NAME_LENGTH = 300
 
 const readName = (name: string | undefined) =>

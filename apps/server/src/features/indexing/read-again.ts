@@ -12,8 +12,9 @@ export interface ReadAgainCounts {
 }
 
 /**
- * Reads documents again whose sections an older version of the reader made, one after the other. A document that cannot
- * be read keeps its old sections and is reported. After an interruption, the job continues with those that are left.
+ * Reads documents again, one after the other, if their sections were made by an older version of the reader. A document
+ * that cannot be read keeps its old sections and is reported. After an interruption, the job continues with those that
+ * are left.
  *
  * @param among ids of the documents; null for all
  */

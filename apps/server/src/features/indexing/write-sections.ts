@@ -36,8 +36,9 @@ export type InsertSegment = (
 ) => Promise<unknown>
 
 /**
- * Functions that assign sections to families: sections that differ only in names, numbers and dates, and are shown as
- * one search result. A shape is the text with these masked. The families feature provides the functions.
+ * Functions that assign sections to families, provided by the families feature. The sections of a family differ only in
+ * names, numbers and dates, and are shown as one search result. A shape is the text of a section in which these are
+ * masked.
  */
 export interface Families {
   /** Computes the shape of a section from its compared text and its document's client. */

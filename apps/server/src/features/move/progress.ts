@@ -7,8 +7,8 @@ export interface Amount {
 const TELL_MILLISECONDS = 5000
 
 /**
- * Prints how far a move to another database and file store is, at most every five seconds: "files, while people work:
- * 12.0 MB of 48.0 MB (25 %), about 40 s left".
+ * Prints the progress of a move to another database and file store, at most every five seconds: "files, while people
+ * work: 12.0 MB of 48.0 MB (25 %), about 40 s left".
  */
 export class MoveProgress {
   readonly #whole: Amount
@@ -26,8 +26,8 @@ export class MoveProgress {
   }
 
   /**
-   * Prints the name of the next step of a move to another database and file store, and sets the counts of rows and
-   * bytes to 0, so that the printed time left is that of this step.
+   * Begins the next step of a move to another database and file store: prints its name, and sets the counts of rows and
+   * bytes to 0. The printed time left is that of this step.
    */
   begin(step: string): void {
     this.#step = step

@@ -15,7 +15,7 @@ export interface SectionComposer {
   close(): Promise<void>
 }
 
-/** Largest length of the queue. People view one section after the other, so a longer queue comes from a script. */
+/** Maximum length of the queue. People view one section after the other, so a longer queue comes from a script. */
 const MOST_WAITING = 24
 /** Time limits. The grace period limits how long a hostile file delays the thread after a cancellation. */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }

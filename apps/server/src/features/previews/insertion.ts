@@ -1,8 +1,8 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
 /**
- * Settings of a request to the composer that the options of a proposal determine, such as the template and the names to
- * replace. It is plain data, so that it can be sent to a worker thread.
+ * Fields of a request to the composer that follow from the options of a proposal, such as the template and the names to
+ * replace. They are plain data, so that they can be sent to a worker thread.
  */
 export type SectionRequest = Omit<
   CompositionRequest,
@@ -24,8 +24,8 @@ export interface Inserting {
 }
 
 /**
- * Function that returns the changes which sections of a document undergo in a tender's proposal: its template, and old
- * names with their replacements. The assembly feature provides it to the previews.
+ * Function that returns how the sections of a document change when they are inserted into a tender's proposal: the
+ * template, and old names with their replacements. The assembly feature provides the function to the previews.
  *
  * @throws ProductError `rfp.not_found` when the tender does not exist
  */

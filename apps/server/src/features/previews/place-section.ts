@@ -6,8 +6,8 @@ import { existingSection } from './preview-section.ts'
 import { readSectionText } from './previews.repository.ts'
 
 /**
- * Describes for the preview of a section how a tender's proposal would change it: the template, the old names in its
- * text that are replaced, and those that stay because they have no new name.
+ * Describes how a tender's proposal would change a section, for the preview of the section: the template, the old names
+ * in its text that are replaced, and those that stay because they have no new name.
  * @throws ProductError `search.section_not_found`, `rfp.not_found`
  */
 export async function placeSection(

@@ -13,7 +13,10 @@ import type { InsertionOf, Inserting } from './insertion.ts'
 import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
 import { SharedWork } from './shared-work.ts'
 
-/** Largest document in bytes that a browser lays out in acceptable time. Sections of real proposals are far smaller. */
+/**
+ * Maximum size in bytes of a document that a browser lays out in acceptable time. Sections of real proposals are far
+ * smaller.
+ */
 const MAXIMUM_BYTES = 48_000_000
 
 export interface PreviewDeps {
@@ -25,13 +28,13 @@ export interface PreviewDeps {
   insertionOf: InsertionOf
   /** Insertion for a section that is shown without a tender. */
   plainInsertion: Inserting
-  /** Largest preview in bytes; `MAXIMUM_BYTES` by default. */
+  /** Maximum size of a preview in bytes; `MAXIMUM_BYTES` by default. */
   maximumBytes?: number
 }
 
 /**
- * Place in a proposal for which a section is previewed. The preview depends on it: on the heading above the section,
- * the tender's options, and the paragraphs that a person left out or changed.
+ * Place in a proposal for which a section is previewed. The preview depends on the level of the heading above the
+ * section, the tender's options, and the paragraphs that a person left out or changed.
  */
 export interface PreviewPlace {
   /** Level of the heading above the section. */
@@ -48,8 +51,8 @@ export interface SectionPreview {
 }
 
 /**
- * Makes previews of sections as Word documents, and keeps them in a cache. Requests at the same time for an equal
- * preview wait for one composition.
+ * Makes previews of sections as Word documents, and keeps them in a cache. Concurrent requests for an equal preview
+ * wait for one composition.
  */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
@@ -62,8 +65,9 @@ export class SectionPreviews {
   /**
    * Returns a section as a Word document of its own that looks as it would in a generated proposal.
    * @param id public id of the section
-   * @param place the level of the heading above it, and its tender
-   * @param signal aborted when the client disconnects; a composition for which nobody waits is aborted
+   * @param place of the section in the proposal: the level of the heading above it, the tender, and the parts that a
+   * person chose
+   * @param signal aborted when the client disconnects; a composition stops when no caller waits for it any more
    * @throws ProductError `search.section_not_found`, `assembly.source_missing`, `rfp.not_found` and those of
    * `SectionComposer.compose`
    */
@@ -117,7 +121,7 @@ export class SectionPreviews {
 }
 
 /**
- * Finds a section by the id that the API shows. A section that its document no longer has, because the document was
+ * Finds a section by the id that the API shows. A section that is no longer in its document, because the document was
  * read again, is not found.
  * @throws ProductError `search.section_not_found`
  */

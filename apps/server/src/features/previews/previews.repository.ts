@@ -18,7 +18,7 @@ export interface PlacedSection {
 
 /**
  * Finds a section by its id, with its document and its range of blocks (paragraphs and tables). Returns undefined when
- * its document no longer has it, because the document was deleted or read again.
+ * the section is no longer in the document, because the document was deleted or read again.
  */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)

@@ -1,10 +1,10 @@
 import type { SearchResult } from '@tenderwright/contract'
 
-/** Largest size of an answer in bytes of JSON that the texts of results may fill. */
+/** Maximum size of an answer in bytes of JSON that the texts of results may fill. */
 const ANSWER_BYTES = 1_000_000
-/** Largest text of a section in bytes; the section's own call returns all of it. */
+/** Maximum size of a section's text in bytes; the section's own call returns all of it. */
 const CONTENT_BYTES = 64_000
-/** Largest size of all listed versions in bytes. The size of a family is always included. */
+/** Maximum size of all listed versions in bytes. The size of a family is always included. */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
 const MARKED_CHARACTERS = 400

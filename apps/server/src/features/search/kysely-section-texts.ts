@@ -4,7 +4,7 @@ import { findTexts } from './search.repository.ts'
 
 /**
  * Gives the ranking engine the titles and texts of sections from the database, from which it computes scores. Sections
- * that their document no longer has, because it was read again, are left out.
+ * that are no longer in their document, because it was read again, are left out.
  */
 export class KyselySectionTexts implements SectionTexts {
   readonly #db: Db

@@ -2,7 +2,7 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
-/** Largest length of a word. The index shortens longer words. */
+/** Maximum length of a word. The index shortens longer words. */
 const LONGEST_WORD = 120
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Largest number of listed versions. The count includes the others. */
+/** Maximum number of listed versions. The count includes the others. */
 const MEMBERS_SHOWN = 20
 
 /**

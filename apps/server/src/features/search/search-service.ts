@@ -16,8 +16,8 @@ import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
 /**
- * Score of a section for a requirement, that is, how well it answers it (0 to 100), with the reasons as JSON text, as
- * the database stores them.
+ * Score from 0 to 100 that tells how well a section answers a requirement. The reasons for it are JSON text, as the
+ * database stores them.
  */
 export interface ScoredMatch {
   sectionId: number
@@ -27,7 +27,8 @@ export interface ScoredMatch {
 }
 
 /**
- * Requirement of a tender, and ids of the sections for which the ranking engine must compute how well they answer it.
+ * Requirement of a tender, with the ids of sections. The ranking engine must compute how well each of these sections
+ * answers the requirement.
  */
 export interface ScoreQuestion {
   requirement: Requirement

@@ -32,7 +32,7 @@ const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 
  */
 const MOST_PIECES = 2
 
-/** Largest number of threads for matching. It leaves cores to the rest of the server. */
+/** Maximum number of threads for matching. It leaves cores to the rest of the server. */
 const MOST_THREADS = 2
 /**
  * Size in bytes of a thread's cache of the index. At 100,000 sections, matching needs about 85 MB of postings again and
@@ -73,10 +73,10 @@ export function searchOnThreads(
  * first question. When it dies, its questions fail and the next one starts it again.
  *
  * A batch of requirements is split into tasks for the least busy thread. Searches by people go before waiting tasks:
- * somebody who searches while a thousand requirements are matched waits for two of them. The thread that scored a
- * requirement also computes its reasons. Other questions go to the first thread, whose cache then holds what people
- * search for. Each thread reads the current index. A document indexed during a call may count for only some of its
- * requirements.
+ * while a thousand requirements are being matched, a search waits for only two of them. The thread that found sections
+ * for a requirement also computes the reasons for their scores. Other questions go to the first thread, whose cache
+ * then holds what people search for. Each thread reads the current index. A document indexed during a call may count
+ * for only some of its requirements.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
   const { cacheBytes, ...bounds } = options

@@ -29,9 +29,9 @@ const IDS_PER_QUERY = 1000
 
 /**
  * Finds sections by their ids, as the search shows them. Sections of inactive documents are found too, because tenders
- * may have selected them. Sections that their document no longer has, because it was read again, are not.
+ * may have selected them. Sections that are no longer in their document, because it was read again, are not.
  *
- * @param most largest number of characters to read of each text; all when absent
+ * @param most limit of the characters to read of each text; all when absent
  * @returns a map whose key is the section's id
  */
 export async function findSections(
@@ -71,7 +71,7 @@ export async function findSections(
 
 /**
  * Returns the titles and texts of sections, in any order, from which the ranking engine computes scores. Sections that
- * their document no longer has, because it was read again, are left out.
+ * are no longer in their document, because it was read again, are left out.
  */
 export async function findTexts(
   db: Db,

@@ -32,9 +32,9 @@ export interface SearchSegmentsTable {
 }
 
 /**
- * Table of the parts of segments: consecutive sections of one document in the search index. A part counts in searches
- * if its generation (number of a reading of the document) is the visible one, so that one transaction can show all new
- * sections.
+ * Table of the parts of search index segments. A part consists of consecutive sections of one document. It counts in
+ * searches if its generation (number of a reading of the document) is the visible one, so that one transaction can show
+ * all new sections.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number

@@ -9,9 +9,9 @@ const PAGE_ROWS = 20_000
 const FEW = 1024
 
 /**
- * Tells the ranking engine which sections belong to one family, that is, differ only in names, numbers and dates and
- * are shown as one result. It keeps the families of all sections in memory, in arrays, and reads only the changed ones
- * before each search.
+ * Tells the ranking engine which sections belong to one family. The sections of a family differ only in names, numbers
+ * and dates, and are shown as one result. This class keeps the families of all sections in memory, in arrays, and reads
+ * only the changed ones before each search.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db
@@ -96,8 +96,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads all shapes page by page. At first all have changed, and their rows would take a hundred bytes each if they
-   * were read at once.
+   * Reads the changed shapes page by page. At first these are all shapes, whose rows would take a hundred bytes of
+   * memory each if they were read at once.
    */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {

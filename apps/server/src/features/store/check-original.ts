@@ -11,7 +11,7 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
-  /** Largest reading speed; unlimited when absent. */
+  /** Maximum reading speed; unlimited when absent. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }

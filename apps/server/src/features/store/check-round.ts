@@ -70,7 +70,7 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
 }
 
 /**
- * Verifies the uploaded files again that an earlier self-check found missing or damaged. Deletes the records about
+ * Verifies again the uploaded files that an earlier self-check found missing or damaged. Deletes the records about
  * those that are sound now or to which no database row refers.
  */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {

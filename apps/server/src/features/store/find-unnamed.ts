@@ -21,8 +21,8 @@ export interface UnnamedOriginals {
 }
 
 /**
- * Lists the uploaded files in the storage to which no database row refers. A few are leftovers of crashes; many are a
- * sign of a wrong database, and `isTooMany` is true.
+ * Lists the uploaded files in the storage to which no database row refers. A few are leftovers of crashes. Many are a
+ * sign of a wrong database: `isTooMany` is true then.
  */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps

@@ -4,8 +4,8 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 /**
- * Returns the Prometheus metrics of the stored data: open findings of the self-checks, unreferenced originals, and the
- * times of the last complete checks.
+ * Returns the Prometheus metrics of the stored data: the faults that self-checks found and that remain, the originals
+ * to which no database row refers, and the times of the last complete checks.
  */
 export function storeMetrics({ db }: { db: Db }): FeatureMetric[] {
   return [

@@ -22,8 +22,8 @@ export interface StoreIdentityTable {
 }
 
 /**
- * Table of originals whose database row was deleted and whose file is not in the trash yet. After a crash, the hourly
- * check moves those files.
+ * Table of originals (stored files that people uploaded) whose database row was deleted and whose file is not in the
+ * trash yet. After a crash, the hourly check moves those files.
  */
 export interface PendingTrashTable {
   id: Generated<number>

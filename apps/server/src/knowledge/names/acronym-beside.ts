@@ -8,8 +8,8 @@ const LONGEST_BESIDE = 20
 
 /**
  * Returns the acronym beside an organization's name if the initials of the name do not give it: EBSERH after "Empresa
- * Brasileira de Serviços Hospitalares (EBSERH)". Returns undefined otherwise. Acronyms of initials are searched
- * wherever the name is, so only another acronym must be searched as a name of its own.
+ * Brasileira de Serviços Hospitalares (EBSERH)". Returns undefined otherwise. Only such an acronym must be searched as
+ * a name of its own, because one made of initials is searched wherever the name is.
  *
  * @param end index in the text after the name
  */

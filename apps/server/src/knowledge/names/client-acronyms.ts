@@ -18,9 +18,9 @@ const ENGLISH = [
 const SUPPLIED = new RegExp(`${START}(?:${[...PORTUGUESE, ...ENGLISH].join('|')})${GAP}${ACRONYM}`, 'gu')
 
 /**
- * Finds acronyms of clients by words about supplying them: EBSERH in "implantado na EBSERH". Nothing else distinguishes
- * them from acronyms of systems and laws. Returns none for a text in capitals, because each of its words looks like an
- * acronym.
+ * Finds acronyms of clients by the words before them, such as those for a contract or an installation: EBSERH in
+ * "implantado na EBSERH". Nothing else distinguishes them from acronyms of systems and laws. Returns none for a text in
+ * capitals, because each of its words looks like an acronym.
  */
 export function findClientAcronyms(text: string): NameFound[] {
   if (text === text.toUpperCase()) return []

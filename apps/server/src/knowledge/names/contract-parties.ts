@@ -34,7 +34,7 @@ const NAME_AT_END = new RegExp(
 const REACH = 320
 
 /**
- * Finds the names that a contract in Portuguese or English calls the client: "Hospital X" in "Hospital X
+ * Finds the names that a contract in Portuguese or English marks as the client: "Hospital X" in "Hospital X
  * (CONTRATANTE)", or the name before (“Client”).
  */
 export function findContractClients(text: string): string[] {

@@ -26,7 +26,7 @@ const DESCRIPTION =
 /**
  * Finds all organizations that a sentence mentions: hospitals and other institutions, companies by their legal form,
  * acronyms after words about supplying them, and institutions after a noun in small letters ("o hospital Santa Rita").
- * It finds more than `findOrganizations`, and more that is no organization.
+ * It finds more organizations than `findOrganizations`, but also more words that name none.
  */
 export function findMentionedOrganizations(text: string): NameFound[] {
   const loose = [PORTUGUESE, ENGLISH, HEALTH]

@@ -42,8 +42,8 @@ export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
 
 /**
  * Copies the files that the new place of a move (`npm run move`) lacks or has with other bytes, and reads each copy
- * back to verify its SHA-256. Removes files there that the old place no longer has. Files that never change and that an
- * earlier run verified are not read again.
+ * back to verify its SHA-256. Removes files of the new place that the old place no longer has. Files that never change
+ * and that an earlier run verified are not read again.
  * @param onBytes called with the size of each file, also of those that an earlier run copied
  * @throws MoveError when a copy does not have the bytes of its file
  */

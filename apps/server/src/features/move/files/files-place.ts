@@ -108,8 +108,8 @@ export class FilesPlace {
   }
 
   /**
-   * Writes the records of the templates folder that say which templates were uploaded and which were shipped. Only
-   * uploaded ones can be replaced on the screen. Does nothing for a bucket.
+   * Writes the records of the templates folder that say which templates were uploaded and which were shipped. People
+   * can replace only uploaded ones in the web application. Does nothing for a bucket.
    */
   async writeOrigins({ uploaded, shipped }: TemplateOrigins): Promise<void> {
     if (this.templatesDir === undefined) return

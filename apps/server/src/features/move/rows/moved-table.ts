@@ -38,9 +38,9 @@ export interface MovedTable {
 }
 
 /**
- * Returns the structure of the tables that are copied when the server's data moves to another database. Each follows
- * the tables to which its foreign keys refer. Tables with the progress of the move and short-lived request counts are
- * left out.
+ * Returns the structure of the tables that are copied when the server's data moves to another database. A table comes
+ * after all tables to which its foreign keys refer. Tables with the progress of the move and with short-lived request
+ * counts are left out.
  */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
@@ -52,9 +52,9 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
 }
 
 /**
- * Returns how each table is closed while the server's data is being moved and people may still read: completely, or
- * only for changes of existing rows ('growing'), so that the audit log can record downloads. Tables that signing in
- * changes are not in the map, and stay open.
+ * Returns how each table is closed while the server's data is being moved and people may still read. A table is closed
+ * completely or, as 'growing', only for changes of existing rows, so that the audit log can record downloads. Tables
+ * that change when somebody signs in stay open, and are not in the map.
  */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const

@@ -7,7 +7,7 @@ import { type Row, sizeOf } from './row-values.ts'
 const BATCH_BYTES = 4 * 1024 * 1024
 /** Number of rows in the first batch, whose size is unknown, and in the largest batch. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
-/** Largest number of values in a statement that every database accepts. */
+/** Maximum number of values in a statement that every database accepts. */
 const MOST_VALUES = 30_000
 
 /** Key of the last row that was read from a table: one value for each key column. Reading continues after it. */

@@ -12,7 +12,7 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
 }
 
 /**
- * Returns the values of a row in the order of the table's columns, as the database stores them to which the data is
+ * Returns the values of a row in the order of the table's columns, converted for the database to which the data is
  * moved. For example, 0 and 1 of SQLite become booleans of PostgreSQL.
  */
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {

@@ -7,8 +7,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with at most one row: the move to another database and file store in which this database takes part. There is
- * no row while nothing is moved.
+ * Table with at most one row, which describes the move to another database and file store in which this database takes
+ * part. Without a move, there is no row.
  */
 export interface MovesTable {
   number: number

@@ -20,7 +20,7 @@ export const MERGE_FACTOR = 16
 const SMALLEST = 20
 /** Size in sections above which a segment is only rewritten to drop deleted sections. */
 const LARGEST = 100_000
-/** Largest size of a compacted segment, in sections. */
+/** Maximum size of a compacted segment, in sections. */
 const MOST_COMPACTED = 400_000
 /** Number of segments below which merging them does not make searches faster. */
 const FEWEST_COMPACTED = 4

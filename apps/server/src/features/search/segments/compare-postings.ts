@@ -8,7 +8,8 @@ import { KyselySegmentStore } from './kysely-segment-store.ts'
 const SECTIONS_AT_ONCE = 2000
 
 /**
- * Decodes every visible segment and compares it, word by word, with an index built from the stored texts.
+ * Decodes every visible segment of the search index, and compares it word by word with an index that is built from the
+ * stored texts.
  * @returns the documents whose postings differ from their sections, and the segments that cannot be decoded
  */
 export async function comparePostings(db: Db): Promise<{ documents: string[]; segments: number[] }> {

@@ -54,8 +54,8 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
 }
 
 /**
- * Stores blocks of a segment of the search index. A block is a row of some kilobytes with postings, that is, the
- * sections that contain a term.
+ * Stores blocks of a segment of the search index. A block is a row of some kilobytes with postings, which say in which
+ * sections a term occurs.
  * @param first number of the first block in the segment
  */
 export async function insertBlocks(

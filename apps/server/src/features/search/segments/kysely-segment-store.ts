@@ -5,7 +5,9 @@ import { evenly } from './evenly.ts'
 
 const BLOCKS_PER_QUERY = 256
 
-/** Gives the ranking engine the segments and their blocks, from the tables of the product's database. */
+/**
+ * Gives the ranking engine the segments of the search index and their blocks of postings, from the product's database.
+ */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
 

@@ -29,9 +29,9 @@ interface ChosenSegment extends MergeableSegment {
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges segments until `choose` finds no useful merge, so that a question reads tens of segments instead of one for
- * each document. Readers never wait. The merged segment is written invisibly and replaces the others in one short
- * transaction, unless a document was deleted or processed again meanwhile.
+ * Merges segments of the search index until `choose` finds no useful merge, so that a search reads tens of segments
+ * instead of one for each document. Searches never wait: the merged segment is written invisibly, and replaces the
+ * others in one short transaction. It is not used if a document was deleted or processed again meanwhile.
  *
  * @returns the number of replaced segments
  */
@@ -53,8 +53,9 @@ export async function mergeSmallSegments(
 }
 
 /**
- * Returns segments whose parts are all visible or deleted. Segments of documents that are still being processed are
- * left out. The database does the counting, because this runs after every document.
+ * Returns the segments of the search index that may be merged, because all their parts are visible or deleted. Segments
+ * of documents that are still being processed are left out. The database does the counting, because this runs after
+ * every document.
  */
 export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
   const isVisible = sql<boolean>`part.generation = document.generation`
@@ -149,7 +150,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** Largest number of bytes written in one transaction, for which other writers wait. */
+/** Maximum number of bytes written in one transaction, for which other writers wait. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {

@@ -14,7 +14,7 @@ export interface RebuildProgress {
   sections: number
 }
 
-/** Largest number of sections in one segment. A longer document gets several segments. */
+/** Maximum number of sections in one segment. A longer document gets several segments. */
 const SECTIONS_PER_SEGMENT = 2000
 
 /**

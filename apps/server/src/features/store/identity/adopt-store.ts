@@ -20,8 +20,8 @@ export interface Adoption {
 }
 
 /**
- * Returns whether the database and the storage of files belong together: they have the same id, and the database is not
- * empty beside a storage with many files, unless an operator accepted that.
+ * Returns whether the database and the storage of files belong together, because they have the same id. An empty
+ * database does not belong to a storage with many files, unless an operator accepted that.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
@@ -50,8 +50,10 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Makes a database and a storage belong together, whatever they contain: both get one new id. A database or storage
- * that had the old id no longer fits. Returns the number of files that fit and that do not.
+ * Makes a database and a storage belong together, whatever they contain: both get one new id. Another database or
+ * storage with the old id no longer fits.
+ * @returns the numbers of files to which the database refers, of those that are missing, and of files to which no row
+ * refers
  */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
   const { db, storage, clock, ids } = deps

@@ -12,10 +12,7 @@ export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | unde
   return row && { id: row.id, madeAt: row.made_at }
 }
 
-/**
- * Stores the id that a database shares with its storage of files, in place of the one that it had, when an operator
- * makes both belong together.
- */
+/** Replaces the id that a database shares with its storage of files, when an operator makes both belong together. */
 export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   const values = { id, made_at: madeAt }
   await db
@@ -26,8 +23,8 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
 }
 
 /**
- * Stores the id that a database shares with its storage of files, unless it already has one, at the first start of a
- * server. If several processes do so at once, the first one wins.
+ * Stores the id that a database shares with its storage of files at the first start of a server. An id that is already
+ * stored stays, so that the first of several processes wins.
  */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   await db

@@ -1,8 +1,8 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
 /**
- * Ids and numbers of files of a database and a storage, from which is decided whether they belong together. They are
- * collected before anything is changed.
+ * Ids and file counts of a database and a storage, from which `decideIdentity` tells whether both belong together. They
+ * are collected before anything is changed.
  */
 export interface StoreFacts {
   /** Ids of the two; undefined for none. */

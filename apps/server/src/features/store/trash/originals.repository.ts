@@ -2,8 +2,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
 /**
- * Records that the database row of an uploaded file is deleted in this transaction, with its name, so that the file is
- * moved to the trash even after a crash.
+ * Records the name of an uploaded file whose database row is deleted in this transaction, so that the file is moved to
+ * the trash even after a crash.
  */
 export async function insertPendingTrash(
   transaction: WriteTransaction,

@@ -13,9 +13,9 @@ export interface TrashDeps {
 }
 
 /**
- * Moves a stored original to the trash if no database row refers to it, with the names from its deleted rows. Call it
- * after the transaction that deleted the last row. A crash in between leaves a note in `pending_trash`, never a row
- * without its file.
+ * Moves an original (a stored file that somebody uploaded) to the trash if no database row refers to it, with the names
+ * that its deleted rows had. Call it after the transaction that deleted the last row. A crash in between leaves a note
+ * in `pending_trash`, never a row without its file.
  * @returns whether it was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import {
   storedReading,
 } from './stored-amendment.ts'
 
-/** Largest number of versions of one tender that wait to be applied. A further one replaces the oldest. */
+/** Maximum number of versions of one tender that wait to be applied. A further one replaces the oldest. */
 const MOST_PROPOSED = 5
 
 export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {

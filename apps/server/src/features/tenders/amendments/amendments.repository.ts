@@ -13,8 +13,8 @@ export async function insertAmendment(
 }
 
 /**
- * Records that an amendment (a new version of a tender's matrix) needs a stored file, so that the file is not moved to
- * the trash.
+ * Records that an amendment (a new version of a tender's requirements matrix) needs a stored file, so that the file is
+ * not moved to the trash.
  */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
@@ -37,8 +37,8 @@ export function findAmendment(
 }
 
 /**
- * Sets the time when an amendment, a new version of a tender's matrix, was applied to the requirements. Pass null when
- * it was undone.
+ * Sets the time when an amendment was applied to the requirements of its tender. Pass null when it was undone. An
+ * amendment is a new version of the requirements matrix.
  */
 export async function setApplied(
   transaction: WriteTransaction,
@@ -48,7 +48,10 @@ export async function setApplied(
   await transaction.updateTable('matrix_amendments').set({ applied_at: at }).where('id', '=', id).execute()
 }
 
-/** Returns the ids of a tender's amendments (new versions of its matrix) that are not applied, newest first. */
+/**
+ * Returns the ids of a tender's amendments (new versions of its requirements matrix) that are not applied, newest
+ * first.
+ */
 export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matrix_amendments')
@@ -63,7 +66,7 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
 
 /**
  * Stored file that an amendment needs, with the file name of the amendment. An amendment is a new version of a tender's
- * matrix.
+ * requirements matrix.
  */
 export interface AmendmentFile {
   sha256: string
@@ -71,8 +74,8 @@ export interface AmendmentFile {
 }
 
 /**
- * Returns the stored files that some amendments, or all amendments of a tender, need: new versions of the matrix, and
- * those that they replaced. A file that several need is returned once.
+ * Returns the stored files that the given amendments, or all amendments of a tender, need. These are the new versions
+ * of the requirements matrix and the versions that they replaced. A file that several amendments need is returned once.
  */
 export async function findFiles(
   db: Db,

@@ -6,8 +6,9 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of amendments: new versions of a tender's matrix, with their differences from the requirements. When one is
- * applied, a row of `requirement_snapshots` with the same id has the requirements before, so that it can be undone.
+ * Table of amendments: new versions of a tender's requirements matrix, with their differences from the requirements.
+ * When an amendment is applied, a row of `requirement_snapshots` with the same id has the earlier requirements, so that
+ * it can be undone.
  */
 export interface MatrixAmendmentsTable {
   id: string
@@ -26,7 +27,10 @@ export interface MatrixAmendmentsTable {
   applied_at: string | null
 }
 
-/** Table of the stored files that amendments need: the new version of the matrix, and the file that it replaced. */
+/**
+ * Table of the stored files that amendments need. They are the new version of the requirements matrix, and the file
+ * that it replaced.
+ */
 export interface MatrixAmendmentFilesTable {
   amendment_id: string
   sha256: string

@@ -35,9 +35,9 @@ export interface AmendmentPlace {
 }
 
 /**
- * Replaces the requirements of a tender by those of an amendment, a new version of its matrix. Unchanged requirements
- * keep their answers, matches, marks and comments. Changed ones keep them too, but wait for review. Added ones are
- * inserted and removed ones deleted. The previous state is stored, so that it can be restored.
+ * Replaces the requirements of a tender by those of an amendment, which is a new version of its requirements matrix.
+ * Unchanged requirements keep their answers, matches, marks and comments. Changed ones keep them too, but wait for
+ * review. Added ones are inserted and removed ones deleted. The previous state is stored, so that it can be restored.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`, `rfp.matching_running`;
  * `rfp.amendment_outdated` when the requirements have changed since the comparison
  */

@@ -8,8 +8,8 @@ import { compareMatrices, type KeptRequirement, type MatrixRequirement } from '@
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
 /**
- * Requirement of a tender with its id, its texts and its place in the matrix, for the comparison with a new version of
- * the matrix.
+ * Requirement of a tender with its id, its texts and its place in the requirements matrix, for the comparison with a
+ * new version of the matrix.
  */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
@@ -25,8 +25,8 @@ export interface Versions {
 }
 
 /**
- * Result of comparing a new version of a matrix with the requirements of its tender: counts, changed texts, and the
- * stored requirement that each new one continues.
+ * Result of comparing a new version of a requirements matrix with the requirements of its tender: counts, changed
+ * texts, and the stored requirement that each new one continues.
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
   /** Id of the continued requirement by index in the new version; null for an added one. */
@@ -34,8 +34,8 @@ export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'cha
 }
 
 /**
- * Compares a new version of a matrix with the requirements of its tender. Tells which requirements are unchanged,
- * changed, added, removed, moved or renumbered, and compares changed texts word by word.
+ * Compares a new version of a requirements matrix with the requirements of its tender. Tells which requirements are
+ * unchanged, changed, added, removed, moved or renumbered, and compares changed texts word by word.
  */
 export function compareWithTender({ before, after }: Versions): Comparison {
   const later = after.map(versionOf)

@@ -9,8 +9,8 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
 /**
- * Service that compares the requirements of a tender with a new version of its matrix, outside the main thread. Tests
- * replace it.
+ * Service that compares the requirements of a tender with a new version of its requirements matrix, outside the main
+ * thread. Tests replace it.
  */
 export interface Comparing {
   /** Compares two versions. @throws ProductError `workbook.timed_out`, `server.unavailable` */
@@ -19,8 +19,8 @@ export interface Comparing {
 }
 
 /**
- * Worker thread that compares the requirements of a tender with a new version of its matrix. With 10,000 requirements
- * this takes seconds, in which the main thread would not answer. The thread ends when it is idle.
+ * Worker thread that compares the requirements of a tender with a new version of its requirements matrix. With 10,000
+ * requirements this takes seconds, in which the main thread would not answer. The thread ends when it is idle.
  */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<Versions, Comparison>({

@@ -12,8 +12,8 @@ export interface DropDeps {
 }
 
 /**
- * Deletes amendments (new versions of a tender's matrix) in a transaction. Pass the result to `moveFiles` after the
- * transaction: only then may their files go to the trash.
+ * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. Pass the result to `moveFiles`
+ * after the transaction: only then may their files go to the trash.
  * @returns the files of the deleted amendments
  */
 export async function dropAmendments(
@@ -29,8 +29,8 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of amendments belonged, so that an operator recognises them in the trash. Call it
- * before the amendments, new versions of the tender's matrix, are deleted.
+ * Records to which tender the files of amendments belonged, so that an operator recognises them in the trash. An
+ * amendment is a new version of a tender's requirements matrix. Call this function before the amendments are deleted.
  */
 export async function noteFiles(
   { clock, originals }: DropDeps,

@@ -6,14 +6,14 @@ import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
 /**
- * Requirements and settings read from a new version of a matrix, as they are stored until the version is applied to the
- * tender. The rows and tables of the workbook are not stored.
+ * Requirements and settings read from a new version of a requirements matrix, as they are stored until the version is
+ * applied to the tender. The rows and tables of the workbook are not stored.
  */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
 /**
- * Returns as JSON what is needed later to apply a new version of a matrix to its tender: all that was read from the
- * file, without its sheets, tables and notices.
+ * Returns as JSON what is needed later to apply a new version of a requirements matrix to its tender: all that was read
+ * from the file, without its sheets, tables and notices.
  */
 export function storedReading(matrix: RequirementsMatrix): string {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
@@ -24,8 +24,8 @@ export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as S
 export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
 
 /**
- * Returns the fields of a tender's requirements that are compared with a new version of the matrix: texts, number,
- * category, sheet and row.
+ * Returns the fields of a tender's requirements that are compared with a new version of the requirements matrix: texts,
+ * number, category, sheet and row.
  */
 export function comparedRequirements(rows: readonly RequirementRow[]): TenderRequirement[] {
   return rows.map(({ id, number, category, item, description, sheet, row_number: row }) => ({
@@ -41,7 +41,7 @@ export function comparedRequirements(rows: readonly RequirementRow[]): TenderReq
 
 /**
  * Returns a SHA-256 of the texts and places of a tender's requirements. It is stored with the comparison of a new
- * version of the matrix, which is applied only while the hash is still equal.
+ * version of the requirements matrix, which is applied only while the hash is still equal.
  */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')

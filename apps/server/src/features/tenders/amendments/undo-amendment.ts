@@ -11,8 +11,9 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Restores the state of a tender before an amendment (a new version of its matrix) was applied: the requirements, their
- * order, selections, marks, comments and matches, and the file. The amendment can then be applied again.
+ * Restores the state of a tender before an amendment (a new version of its requirements matrix) was applied: the
+ * requirements, their order, selections, marks, comments and matches, and the file. The amendment can then be applied
+ * again.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_not_applied`, `rfp.matching_running`;
  * `rfp.amendment_overtaken` when the requirements have been replaced again since
  */

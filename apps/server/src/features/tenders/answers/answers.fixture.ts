@@ -4,8 +4,8 @@ import type { TestApp } from '../../../testing/test-app.ts'
 type Refused = { code: string; detail: string; params: Record<string, unknown>; field: string }
 
 /**
- * Returns functions for tests that read, save and clear the answer to one requirement through the API. While `put`
- * waits, the jobs run that index an answer written by hand.
+ * Returns functions for tests that read, save and clear the answer to one requirement through the API. `put` also runs
+ * the jobs that index an answer written by hand.
  */
 export function answerCalls(app: TestApp, tenderId: string, requirementId: string) {
   const address = `/rfp/sessions/${tenderId}/requirements/${requirementId}/answer`

@@ -98,8 +98,8 @@ export interface AnsweringSection {
 }
 
 /**
- * Finds a section that can answer a requirement. Its document may be inactive. Returns undefined when its document no
- * longer has it, because the document was deleted or read again.
+ * Finds a section that can answer a requirement. Its document may be inactive. Returns undefined when the section is no
+ * longer in the document, because the document was deleted or read again.
  */
 export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSection | undefined> {
   const number = Number(id)

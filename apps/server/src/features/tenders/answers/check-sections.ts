@@ -14,7 +14,7 @@ export interface CheckDeps {
   documents: Pick<DocumentWork, 'readBlocks'>
 }
 
-/** Largest number of blocks of a section that is trimmed or retyped. */
+/** Maximum number of blocks of a section that is trimmed or retyped. */
 const MOST_BLOCKS = 5000
 
 /**
@@ -70,7 +70,7 @@ async function checkSection(
 
 /**
  * Reads the paragraphs and tables of a section from its original file.
- * @param limit largest number of blocks
+ * @param limit maximum number of blocks
  * @param from index of the first block in the document; the first of the section by default
  * @throws `assembly.source_missing`
  */

@@ -6,7 +6,7 @@ import { answerBusy } from './answers.errors.ts'
 import type { DocumentTask } from './document-tasks.ts'
 
 /**
- * Largest length of the queue. People answer one requirement after the other, so a longer queue comes from a script.
+ * Maximum length of the queue. People answer one requirement after the other, so a longer queue comes from a script.
  */
 const MOST_WAITING = 24
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }

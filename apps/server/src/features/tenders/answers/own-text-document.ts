@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
 /**
- * Title, author, date and language of an own text, that is, of an answer that the team wrote. They become properties of
- * its Word document.
+ * Title, author, date and language of an answer that the team wrote (an own text). They become properties of its Word
+ * document.
  */
 export interface OwnTextFacts {
   /** Version of the answer that is the own text. */
@@ -19,8 +19,8 @@ export interface OwnTextFacts {
 }
 
 /**
- * Converts an own text, that is, an answer that the team wrote, with its pictures to the form from which a Word
- * document is written.
+ * Converts an answer that the team wrote (an own text), with its pictures, to the form from which a Word document is
+ * written.
  * @returns undefined when it refers to a picture that its tender does not have
  */
 export async function documentOfOwnText(

@@ -18,8 +18,8 @@ export interface OwnTextDocument {
 }
 
 /**
- * Function that stores an answer that the team wrote as a document of the knowledge base. The documents feature
- * provides it.
+ * Function that stores an answer that the team wrote (an own text) as a document of the knowledge base. The documents
+ * feature provides the function.
  */
 export interface OwnTexts {
   /** Stores an own text in a transaction, and enqueues its indexing. */

@@ -35,13 +35,10 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     ],
   },
 }
-/** Largest number of characters of a paragraph's beginning, by which a refusal names the paragraph. */
+/** Maximum number of characters of a paragraph's beginning, by which a refusal names the paragraph. */
 const LONGEST_NAME = 60
 
-/**
- * Paragraph that cannot be retyped, that is, get other words, because fields, pictures or other content in it would be
- * lost.
- */
+/** Paragraph whose words cannot be replaced (retyped), because its fields, pictures or other content would be lost. */
 export interface LossyParagraph {
   block: number
   text: string

@@ -12,8 +12,9 @@ export interface AssignDeps {
 }
 
 /**
- * Changes the owner (the account that works on it) or the review mark of some requirements of a tender: of all of them,
- * or of none. When a change of marks is undone, marks that somebody has changed since are skipped.
+ * Changes the owner or the review mark of some requirements of a tender. The owner is the account that works on a
+ * requirement. If a requirement does not exist, none is changed. When a change of marks is undone, marks that somebody
+ * has changed since are skipped.
  * @param by account that makes the change
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.owner_not_found`
  */

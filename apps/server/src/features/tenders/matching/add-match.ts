@@ -17,8 +17,9 @@ function briefly(meaning: MeaningSource): MeaningSource {
 }
 
 /**
- * Makes sure that a section is among the matches of a requirement, so that it can be selected. A section that is not,
- * for example one that a person found by searching, is scored like any other and marked as added by hand.
+ * Makes sure that a section is among the matches of a requirement, so that it can be selected. A section that is not
+ * yet among them, for example one that a person found by searching, is added with a score like any other, and marked as
+ * added by hand.
  *
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, or `rfp.section_not_found` for a deleted section or one whose
  * document is not active

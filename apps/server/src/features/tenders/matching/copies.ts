@@ -2,8 +2,8 @@ import { compareVersions } from '#knowledge/version-order.ts'
 import type { CopyRow } from './matching.repository.ts'
 
 /**
- * Lookup of families, that is, sections that differ only in names, numbers and dates: the family of a section, and the
- * sections of a family.
+ * Lookup of families, which are groups of sections that differ only in names, numbers and dates. It finds the family of
+ * a section, and the sections of a family.
  */
 export class Copies {
   /** Members of each family, in the order of versions (`compareVersions`). */

@@ -37,7 +37,7 @@ const ATTEMPTS = 5
 
 /**
  * Finds and scores the sections that may answer a batch of requirements. If a document is read again meanwhile, its
- * sections that were found disappear, and a requirement would seem to have no answer. So the search is then repeated.
+ * sections that were found disappear, and a requirement would seem to have no answer. The search is repeated then.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

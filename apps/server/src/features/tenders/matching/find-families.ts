@@ -13,7 +13,7 @@ export interface FoundFamilies {
 }
 
 /**
- * Largest number of times that candidates of one requirement are searched for, each time without the families found
+ * Maximum number of times that candidates of one requirement are searched for, each time without the families found
  * before. Families that are not found by then rank low.
  */
 const ROUNDS = 4
@@ -24,9 +24,10 @@ const ROUNDS = 4
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections that may answer each requirement, until there are enough families (sections that differ only in names,
- * numbers and dates) or no more are found. Otherwise fifty versions of the best answer could leave a requirement with
- * one candidate. Headings without content are no candidates.
+ * Finds sections that may answer each requirement. Searches in up to `ROUNDS` rounds, until there are enough families
+ * or no more are found. A family is a group of sections that differ only in names, numbers and dates. In one round,
+ * fifty versions of the best answer could leave a requirement with one candidate. Headings without content are no
+ * candidates.
  *
  * @param wanted number of families for each requirement
  */

@@ -16,8 +16,8 @@ export interface HandedOver {
 }
 
 /**
- * Moves the matches with sections of a deleted or deactivated document to other versions of these sections, which
- * differ only in names, numbers and dates, so that a requirement keeps its suggestions. Selected sections are not
+ * Moves matches to other versions of their sections when the document of the sections is deleted or deactivated, so
+ * that a requirement keeps its suggestions. Versions differ only in names, numbers and dates. Selected sections are not
  * replaced. Scores stay as they were until `rescoreMatches`.
  */
 export async function handOverMatches(

@@ -23,8 +23,8 @@ export interface ListDeps {
 }
 
 /**
- * Lists all requirements of a tender with their matches, that is, sections that may answer them, in the order of the
- * client's matrix. Requirements without a match are included.
+ * Lists all requirements of a tender with their matches (sections that may answer them), in the order of the client's
+ * matrix. Requirements without a match are included.
  * @throws `rfp.not_found`
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {
@@ -34,7 +34,7 @@ export async function listMatches(deps: ListDeps, tenderId: string): Promise<Mat
 }
 
 /**
- * Returns one requirement of a tender with its matches, that is, the sections that may answer it.
+ * Returns one requirement of a tender with its matches (sections that may answer it).
  * @throws `rfp.requirement_not_found`
  */
 export async function readMatchGroup(

@@ -35,9 +35,8 @@ export interface MatchInput {
 }
 
 /**
- * Starts matching, that is, searching sections for a tender's requirements, and returns when it is done. The matches
- * found so far can be read meanwhile. The work is a job, which continues when the client disconnects, and after a
- * restart.
+ * Starts the search of sections for a tender's requirements (matching), and returns when it is done. The matches found
+ * so far can be read meanwhile. The work is a job, which continues when the client disconnects, and after a restart.
  *
  * @throws `rfp.not_found`, `rfp.matching_running`, or the job's failure
  */

@@ -8,7 +8,7 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
  * Marks a matching run as running. Such a run searches sections that may answer the requirements of a tender.
- * @param at returns the id of the requirement that follows a number of finished ones
+ * @param at function that returns the id of the next requirement after the given number of finished ones
  * @returns the number of requirements that an earlier attempt has finished
  * @throws `rfp.not_found` when the tender was deleted with its runs
  */
@@ -47,8 +47,8 @@ export interface RunProgress {
 }
 
 /**
- * Stores how many requirements a matching run has finished, which searches sections that may answer them. An attempt
- * that has lost its job may report late, so the number never decreases.
+ * Stores how many requirements a matching run has finished. The run searches sections that may answer the requirements
+ * of a tender. An attempt that has lost its job may report late, so the number never decreases.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -64,8 +64,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the version of the scoring formula and the revision of the glossary with which a tender's matches were made,
- * or the current ones before its first matching. They change only when all requirements have been matched again.
+ * Returns the version of the scoring formula and the revision of the glossary with which a tender's matches were made.
+ * Before the first matching, returns the current ones. They change only when all requirements have been matched again.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -81,8 +81,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 
 /**
  * Marks a matching run (the search of sections for a tender's requirements) as completed. If it matched all
- * requirements of the tender, the current version of the scoring formula and the glossary revision of its start are
- * stored too.
+ * requirements of the tender, the current version of the scoring formula and the revision that the glossary had at the
+ * start are stored too.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },

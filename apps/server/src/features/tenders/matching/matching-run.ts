@@ -7,7 +7,7 @@ export interface MatchingRun {
   runId: string
   /** Id of the tender. Jobs are stored with this name. */
   sessionId: string
-  /** Largest number of candidates for each requirement, not counting selected sections and those added by hand. */
+  /** Maximum number of candidates for each requirement, not counting selected sections and those added by hand. */
   maxMatches: number
   /** Lowest score of a candidate, 0 to 100. */
   minimumScore: number

@@ -94,8 +94,8 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
 }
 
 /**
- * Section with the columns that show it as one version of a family, that is, of sections that differ only in names,
- * numbers and dates.
+ * Section with the columns that are needed to find its family and to sort the versions in the family. A family is a
+ * group of sections that differ only in names, numbers and dates.
  */
 export interface CopyRow {
   id: number
@@ -176,16 +176,16 @@ export type NewMatch = MatchesTable
 const ROWS_PER_INSERT = 100
 
 /**
- * Returns the stored matches (sections that may answer it) of each given requirement, also those that a person added by
- * hand.
+ * Returns the stored matches of the given requirements, also those that a person added by hand. A match is a section
+ * that may answer a requirement.
  */
 export function findListedMatches(db: Db, requirementIds: readonly string[]): Promise<NewMatch[]> {
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
 /**
- * Returns those of the given sections that their documents still have. Reading a document again creates new sections;
- * until the transaction ends, it cannot replace these.
+ * Returns those of the given sections that are still in their documents. Reading a document again replaces its
+ * sections, but not before the transaction ends.
  */
 export async function findVisible(
   transaction: WriteTransaction,
@@ -204,8 +204,8 @@ export async function findVisible(
 }
 
 /**
- * Deletes all stored matches (sections that may answer it) of the given requirements, also those added by hand, and
- * stores the given ones.
+ * Deletes all stored matches of the given requirements, also those added by hand, and stores the given ones. A match is
+ * a section that may answer a requirement.
  */
 export async function replaceMatches(
   transaction: WriteTransaction,

@@ -19,14 +19,17 @@ export type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
  * Adds embedding vectors to the requirements of one matching run, so that sections are also compared by meaning. If the
- * service that computes them fails, the run continues without vectors, and `state` tells it.
+ * service that computes the vectors fails, the run continues without them, and `state` is `unavailable`.
  */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
   readonly #signal: AbortSignal | undefined
   #state: MeaningState | null = null
 
-  /** @param signal aborts a call to the service; then its reason is thrown, unlike a failure of the service */
+  /**
+   * @param signal aborts a call to the service. The call then throws the signal's reason. When the service itself
+   * fails, the run continues without vectors.
+   */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source
     this.#signal = signal

@@ -1,8 +1,8 @@
 import type { FoundMatch, MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
 
 /**
- * Score of a section for a requirement, that is, how well it answers it (0 to 100), with the reasons as JSON text, as
- * the database stores them.
+ * Score from 0 to 100 that tells how well a section answers a requirement. The reasons for it are JSON text, as the
+ * database stores them.
  */
 export interface ScoredMatch {
   sectionId: number

@@ -4,8 +4,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
 /**
- * Finds for each requirement of a matrix that was read again the stored requirement that it continues, so that answers
- * stay. They have an equal text in the same sheet and row; the category may differ.
+ * Finds the stored requirement that each requirement continues after a requirements matrix was read again, so that
+ * answers stay. Both have an equal text in the same sheet and row; the category may differ.
  */
 export function continueRequirements(
   stored: readonly RequirementRow[],

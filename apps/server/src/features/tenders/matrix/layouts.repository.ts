@@ -1,8 +1,8 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Stores, as JSON, how people corrected the reading of tables and columns of a matrix. The next matrix with the same
- * layout (names of sheets and headers of tables) is read with these corrections.
+ * Stores, as JSON, how people corrected the reading of tables and columns of a requirements matrix. The next matrix
+ * with the same layout (names of sheets and headers of tables) is read with these corrections.
  */
 export async function rememberLayout(
   transaction: WriteTransaction,
@@ -17,8 +17,8 @@ export async function rememberLayout(
 }
 
 /**
- * Returns, as JSON, how people corrected the reading of the last matrix with this layout (names of sheets and headers
- * of tables). Returns undefined when there is none.
+ * Returns, as JSON, how people corrected the reading of the last requirements matrix with this layout (names of sheets
+ * and headers of tables). Returns undefined when there is none.
  */
 export async function findLayoutCorrections(db: Db, key: string): Promise<string | undefined> {
   const row = await db
@@ -31,7 +31,7 @@ export async function findLayoutCorrections(db: Db, key: string): Promise<string
 
 /**
  * Deletes the corrections that are stored for matrices with a layout (names of sheets and headers of tables). Later
- * ones are read without them.
+ * matrices with this layout are read without them.
  */
 export async function forgetLayout(transaction: WriteTransaction, key: string): Promise<void> {
   await transaction.deleteFrom('matrix_layouts').where('layout_key', '=', key).execute()

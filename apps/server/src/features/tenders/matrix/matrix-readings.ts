@@ -1,8 +1,8 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
 /**
- * Functions with which the request that uploads a matrix reports how far the reading of the file is, so that the client
- * can show it.
+ * Functions with which the request that uploads a requirements matrix reports the progress of reading the file, so that
+ * the client can show it.
  */
 export interface ReadingReport {
   /** Reports the progress of the reading. */
@@ -12,15 +12,15 @@ export interface ReadingReport {
 }
 
 /**
- * Progress of the requirements matrices that this process is reading, for the progress bar of the client. The key is
- * the account with an id that the client chose. An entry exists as long as its request.
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. An entry is
+ * found by the account and an id that the browser chose, and exists until the upload request ends.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
-   * Creates the entry for the progress of one uploaded matrix. Without an id, the progress is not stored, because no
-   * client can ask for it.
+   * Creates the entry for the progress of one uploaded requirements matrix. Without an id, the progress is not stored,
+   * because no client can ask for it.
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
@@ -38,7 +38,10 @@ export class MatrixReadings {
     }
   }
 
-  /** Returns how far the reading of a matrix is. Returns undefined when the account has no such upload in progress. */
+  /**
+   * Returns the progress of reading a requirements matrix. Returns undefined when the account has no such upload in
+   * progress.
+   */
   find(userId: string | undefined, id: string): MatrixReading | undefined {
     return this.#readings.get(keyOf(userId, id))?.reading
   }

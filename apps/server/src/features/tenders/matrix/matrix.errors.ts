@@ -21,7 +21,8 @@ export const matrixUnusable = (error: WorkbookError, file: string) =>
 /** Creates the error for a requirements matrix whose file is no longer in the storage, although its tender exists. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
 /**
- * Creates the error that ends the reading of an uploaded matrix when its client has disconnected. Nobody receives it.
+ * Creates the error that ends the reading of an uploaded requirements matrix when its client has disconnected. Nobody
+ * receives it.
  */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)

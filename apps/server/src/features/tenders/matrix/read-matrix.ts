@@ -29,7 +29,8 @@ export interface FileToRead {
 /**
  * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). If people corrected the reading of an
  * earlier matrix with the same layout, these corrections are applied.
- * @throws ProductError with the reader's code when the file is no requirements matrix; the signal's reason
+ * @throws ProductError with the matrix reader's code when the file is no requirements matrix; the signal's reason when
+ * it is aborted
  */
 export async function readMatrix(
   { db, workbookPlace: place }: ReadMatrixDeps,

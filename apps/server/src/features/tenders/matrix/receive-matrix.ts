@@ -19,8 +19,8 @@ export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives an uploaded requirements matrix and calls `work` with it. When the client disconnects, the signal is
- * aborted. The client can ask for the progress with the `progress_id` that it sent. The temporary file is deleted
+ * Receives an uploaded requirements matrix, and calls `work` with it and with a signal that is aborted when the client
+ * disconnects. The client can ask for the progress with the `progress_id` that it sent. The temporary file is deleted
  * afterwards.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(

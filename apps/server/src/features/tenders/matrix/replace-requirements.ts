@@ -9,8 +9,8 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /**
- * Requirement that was read from a new or corrected matrix, and the id of the stored requirement that it continues. The
- * id is undefined for a new one.
+ * Requirement that was read from a new or corrected requirements matrix, and the id of the stored requirement that it
+ * continues. The id is undefined for a new one.
  */
 export interface ContinuedRequirement {
   id?: string | undefined
@@ -45,9 +45,9 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces the requirements of a tender by those of a new or corrected reading of its matrix, in the new order. A
- * requirement that continues a stored one keeps its id, its place in the document, its answer, marks and comments. A
- * stored requirement that none continues is deleted with all of these.
+ * Replaces the requirements of a tender by those of a new or corrected reading of its requirements matrix, in the new
+ * order. A requirement that continues a stored one keeps its id, its place in the document, its answer, marks and
+ * comments. A stored requirement that none continues is deleted with its answer, marks and comments.
  *
  * @returns the numbers of kept, added and removed requirements
  */
@@ -81,7 +81,7 @@ export async function replaceRequirements(
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
 
-/** Converts a requirement that was read from a matrix to a database row, without an answer yet. */
+/** Converts a requirement that was read from a requirements matrix to a database row, without an answer yet. */
 export function rowOf(
   requirement: MatrixRequirement,
   tenderId: string,

@@ -40,7 +40,7 @@ const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requi
 
 /**
  * Stores a snapshot of a tender before its requirements are replaced, so that the step can be undone: the requirements
- * with their order, answers, marks and comments, the matches, and how the matrix was read.
+ * with their order, answers, marks and comments, the matches, and how the requirements matrix was read.
  */
 export async function keepSnapshot(
   transaction: WriteTransaction,
@@ -135,8 +135,8 @@ export async function restoreSnapshot(
 }
 
 /**
- * Returns the requirements in a snapshot, that is, an earlier stored state of a tender. Returns an empty list when the
- * snapshot does not exist.
+ * Returns the requirements in a snapshot (an earlier stored state) of a tender. Returns an empty list when the snapshot
+ * does not exist.
  */
 export async function readSnapshot(
   db: Db,
@@ -151,7 +151,7 @@ export async function readSnapshot(
   return row ? (JSON.parse(row.content) as Snapshot).requirements : []
 }
 
-/** Deletes a snapshot, that is, an earlier stored state of a tender, because its step can no longer be undone. */
+/** Deletes a snapshot (an earlier stored state) of a tender, because its step can no longer be undone. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },

@@ -1,8 +1,8 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the notice that asks a person to check how a matrix was read, because it can be read in more than one way.
- * Returns an empty list when the reading is certain.
+ * Returns the notice that asks a person to check how a requirements matrix was read, because it can be read in more
+ * than one way. Returns an empty list when the reading is certain.
  */
 export function reviewNotice(
   { needsReview, leftOut }: { needsReview: boolean; leftOut: number },
@@ -14,8 +14,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces in the stored notices of a tender the one that asks a person to check how the matrix was read. Takes and
- * returns JSON.
+ * Replaces in the stored notices of a tender the one that asks a person to check how the requirements matrix was read.
+ * Takes and returns JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

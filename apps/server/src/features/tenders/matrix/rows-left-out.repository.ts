@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /**
- * Stores the rows of a tender's matrix that are no requirement, with the reason, in place of the earlier ones. The
- * reader limits their number.
+ * Stores the rows of a tender's requirements matrix that are not requirements, with the reason, in place of the earlier
+ * ones. The matrix reader limits the number of these rows.
  */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
@@ -24,7 +24,10 @@ export async function writeRowsLeftOut(
   await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
-/** Lists the rows of a tender's matrix that are no requirement, with the reason, in the order of the file. */
+/**
+ * Lists the rows of a tender's requirements matrix that are not requirements, with the reason, in the order of the
+ * file.
+ */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')

@@ -2,8 +2,8 @@ import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
 
 /**
- * Corrections of how a tender's matrix is read, as its database row has them in JSON, and what is needed to undo the
- * last one.
+ * Corrections that people made to how a tender's requirements matrix is read, as they are stored in JSON in the
+ * tender's row. `undo` has what is needed to undo the last step.
  */
 export interface StoredCorrections {
   corrections: Corrections
@@ -21,7 +21,8 @@ export function parseCorrections(stored: string): StoredCorrections {
 }
 
 /**
- * Converts corrections of how a matrix is read from the form of the API to the form that the matrix reader expects.
+ * Converts corrections of how a requirements matrix is read from the form of the API to the form that the matrix reader
+ * expects.
  */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
@@ -32,8 +33,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Returns as JSON, for the tender's row, the corrections with which its matrix was read. They come from an earlier
- * matrix with the same layout.
+ * Returns the corrections with which a tender's requirements matrix was read, as JSON for the tender's row. They were
+ * made in an earlier matrix with the same layout.
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0

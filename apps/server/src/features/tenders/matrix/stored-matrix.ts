@@ -6,8 +6,8 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
 
 /**
- * Makes the stored matrix of a tender available as a local file, and calls `read` with its path. Errors of the matrix
- * reader become errors of the API.
+ * Makes the stored requirements matrix of a tender available as a local file, and calls `read` with its path. Errors of
+ * the matrix reader become errors of the API.
  * @throws `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function readStoredMatrix<T>(

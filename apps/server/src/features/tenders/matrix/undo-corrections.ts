@@ -12,8 +12,9 @@ import { findLatestSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
- * Undoes the last correction of how a tender's matrix is read. It restores the previous requirements with their
- * selections, matches, marks and comments, and the corrections that were stored for matrices with the same layout.
+ * Undoes the last correction of how a tender's requirements matrix is read. It restores the previous requirements with
+ * their selections, matches, marks and comments, and the corrections that were stored for matrices with the same
+ * layout.
  *
  * @throws `rfp.not_found`, `rfp.matching_running`; `rfp.correction_undone` when nothing can be undone, or another step
  * must be undone first

@@ -7,8 +7,8 @@ import { parseCorrections, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
 /**
- * Returns rows of one sheet of a tender's matrix as they are in the file, and how each row and column was read. A
- * person compares them and corrects the reading.
+ * Returns rows of one sheet of a tender's requirements matrix as they are in the file, and how each row and column was
+ * read. A person compares them and corrects the reading.
  * @throws `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function viewMatrix(

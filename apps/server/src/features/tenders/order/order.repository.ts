@@ -19,8 +19,8 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
- * Returns the version of the order of a tender's proposal, that is, how often it was changed, and the places (ranks)
- * before the latest change if that was a return to the order of the client's matrix.
+ * Returns the version of the order of a tender's proposal, which is the number of its changes so far. If the latest
+ * change was a return to the order of the client's matrix, the places (ranks) before it are returned too.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
@@ -34,7 +34,8 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 /**
  * Increases the version of the order in which a proposal has its requirements. A client that sends an older version is
  * refused, because it has not seen the latest order.
- * @param beforeReset JSON of the ranks before a return to the matrix order, stored to undo it; null for other changes
+ * @param beforeReset JSON of the ranks before a return to the matrix order, with which the return can be undone; null
+ * for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,

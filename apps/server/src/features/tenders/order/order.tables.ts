@@ -5,7 +5,7 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with the number of changes of the order in which a tender's proposal has its requirements. The order itself is
+ * Table that counts the changes of the order in which a tender's proposal has its requirements. The order itself is
  * stored as ranks in the table `requirements`. A tender whose order never changed has no row.
  */
 export interface DocumentOrdersTable {

@@ -45,8 +45,8 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
 }
 
 /**
- * Restores the order of a tender's proposal before it was put back into the order of the client's matrix, if that was
- * the latest change.
+ * Restores the order that a tender's proposal had before it was put back into the order of the client's matrix, if that
+ * was the latest change.
  * @param seen version of the order that the sender saw
  * @throws `rfp.not_found`; `rfp.order_changed` when the order has changed since
  */

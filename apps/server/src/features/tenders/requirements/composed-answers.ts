@@ -1,9 +1,9 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Corrects which section of an answer lists show as the selected one, after a tender was restored to an earlier state:
- * the first section that still exists. It concerns written texts, and answers that are not a single whole section. If
- * all sections of an answer are deleted, its selection is cleared.
+ * Corrects the selected section that lists show for an answer, after a tender was restored to an earlier state. It
+ * becomes the first section of the answer that still exists. If all sections of a combined or trimmed answer are
+ * deleted, the answer is cleared. Answers that are one whole section are not changed.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction

@@ -4,7 +4,7 @@ import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Returns how far the latest search for matching sections of each tender is, and whether its matches come from an
+ * Returns the progress of the latest search for matching sections of each tender, and whether its matches come from an
  * earlier scoring formula or glossary. The map's key is the id of the tender; a tender that was never matched is not in
  * it.
  */

@@ -98,8 +98,8 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
 }
 
 /**
- * Returns as fields of the API what lists show of a requirement beside its text: its number, obligation, weight and
- * deadline in the matrix, the mark, the comment, the owner, and a short description of the answer.
+ * Returns the fields of the API that lists show of a requirement besides its text: its number, obligation, weight and
+ * deadline in the requirements matrix, the mark, the comment, the owner, and a short description of the answer.
  */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {

@@ -38,7 +38,7 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the language of a tender's matrix, or undefined when the tender does not exist. */
+/** Returns the language of a tender's requirements matrix, or undefined when the tender does not exist. */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
@@ -147,8 +147,8 @@ export const NO_COUNTS: TenderCounts = {
 }
 
 /**
- * Marks requirements whose text the client is about to change. A person must review the change, the matches count as
- * outdated, and reviews of the answers no longer count. The current text is stored for comparison.
+ * Marks requirements for review before a changed text from the client replaces their current one. Their matches count
+ * as outdated, and reviews of their answers no longer count. The current text is stored for comparison.
  */
 export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (some) => {
@@ -171,8 +171,8 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
 }
 
 /**
- * Records that the matches (sections that may answer it) of each requirement were found with its current text, so that
- * they no longer count as outdated.
+ * Records that the matches of the given requirements were found with their current texts, so that they no longer count
+ * as outdated. A match is a section that may answer a requirement.
  */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction

@@ -126,9 +126,9 @@ export interface AnswersTable {
 }
 
 /**
- * Table of the sections of which answers consist, also in earlier versions of an answer: which blocks (paragraphs and
- * tables) of each section stay, and which paragraphs have other words. When a section is deleted, its rows are deleted
- * too.
+ * Table of the sections that make up the answers, including earlier versions of an answer. A row tells which blocks
+ * (paragraphs and tables) of the section are kept, and which paragraphs have other words. When a section is deleted,
+ * its rows are deleted too.
  */
 export interface AnswerSectionsTable {
   answer_id: string
@@ -186,8 +186,8 @@ export interface MatchRunsTable {
 }
 
 /**
- * Table of the automatic selections: for each, the score above which the best match of a requirement was selected. One
- * can be undone as a whole.
+ * Table of automatic selections, each with its threshold. The best match of a requirement was selected if its score was
+ * above the threshold. An automatic selection can be undone as a whole.
  */
 export interface AutoselectRunsTable {
   id: string
@@ -212,8 +212,8 @@ export interface AutoselectChangesTable {
 }
 
 /**
- * Table of the rows of a tender's matrix that the reader took for no requirement, with the reason. A person can check
- * them.
+ * Table of the rows of a tender's requirements matrix that the matrix reader did not take for requirements, with the
+ * reason. A person can check them.
  */
 export interface MatrixRowsLeftOutTable {
   session_id: string
@@ -225,8 +225,8 @@ export interface MatrixRowsLeftOutTable {
 }
 
 /**
- * Table of the corrections that people made to how the tables and columns of a matrix are read. They are applied to
- * later matrices with the same layout, that is, equal names of sheets and headers.
+ * Table of the corrections that people made to how the tables and columns of a requirements matrix are read. They are
+ * applied to later matrices with the same layout (equal names of sheets and headers).
  */
 export interface MatrixLayoutsTable {
   layout_key: string
@@ -235,8 +235,8 @@ export interface MatrixLayoutsTable {
 }
 
 /**
- * Table of earlier states of a tender's requirements with their answers and matches, stored before its matrix was read
- * again. Restoring one undoes that step.
+ * Table of snapshots. A snapshot is the state of a tender's requirements, with their answers and matches, before its
+ * requirements matrix was read again or a new version of it was applied. Restoring the snapshot undoes that step.
  */
 export interface RequirementSnapshotsTable {
   id: string

@@ -108,8 +108,9 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds the requirements of an automatic selection whose selection nobody has changed since. A section of a document
- * that was read again has a new id. So author and time, not the id, show whether the selection still comes from it.
+ * Finds the requirements of an automatic selection whose selection nobody has changed since. Author and time show
+ * whether a selection still comes from it. The section's id does not, because it changes when the document is read
+ * again.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db

@@ -26,8 +26,9 @@ export interface AutoselectInput {
 }
 
 /**
- * Selects for every requirement of a tender the match with the best score, if it exceeds the threshold. The same
- * transaction stores the previous selections, so that everything can be undone.
+ * Selects the best matches of a tender's requirements as their answers, if they score above the threshold. Requirements
+ * with an answer that a person wrote, trimmed, combined or marked are left out. The same transaction stores the
+ * previous selections, so that everything can be undone.
  * @throws `rfp.not_found`, and the errors of `matchTender`
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {

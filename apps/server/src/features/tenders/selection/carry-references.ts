@@ -21,11 +21,11 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves selected sections and matches to the sections of a new reading of a document that have their text, so that
- * reading it again loses no answer. If the text is now in several sections, the selection moves to the one with most of
- * it. If the text no longer exists, the selection is cleared. Both are recorded, and their tenders get a notice.
+ * Moves selected sections and matches of tenders to the new sections with their text after a document was read again,
+ * so that no answer is lost. If the text is now in several sections, they move to the one with most of it. If no
+ * section has the text any more, the selection is cleared. Both cases are recorded, and the tenders get a notice.
  *
- * @returns the matches whose sections have another text than before
+ * @returns the matches whose new section has another text than the old one
  */
 export async function carryReferences(
   transaction: WriteTransaction,

@@ -3,8 +3,9 @@ import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.
 import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
 
 /**
- * Removes the sections of a document that is being deleted from the answers of all tenders, and moves its matches to
- * other versions of their sections. The tenders get a notice with the number of answers that lost a section.
+ * Removes the sections of a document from the answers of all tenders before the document is deleted. Matches with its
+ * sections move to other versions of these sections. The tenders get a notice with the number of answers that lost a
+ * section.
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,

@@ -70,8 +70,8 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
 }
 
 /**
- * Returns the requirements of all tenders for which a section is stored as a match, that is, as one that may answer
- * them.
+ * Returns the requirements of all tenders that have a section among their matches. A match is a section that may answer
+ * the requirement.
  */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
@@ -107,7 +107,7 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
 
 /**
  * Replaces a section by another in all answers and matches of tenders, and in selections that undoing would restore. If
- * both are matches of a requirement, one match is left.
+ * both sections are matches of one requirement, only one match remains.
  */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
@@ -275,7 +275,7 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
 
 /**
  * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document. A
- * notice about changed selections replaces the earlier one.
+ * notice that a new reading of a document changed selections replaces the earlier one of this kind.
  */
 export async function addNotice(
   transaction: WriteTransaction,

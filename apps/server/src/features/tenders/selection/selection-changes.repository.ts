@@ -7,8 +7,9 @@ import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 const LONGEST_TEXT = 100_000
 
 /**
- * Stores, after a document was read again, that a section in answers has lost text: for each requirement with it, the
- * old text and the sections that have the text now. People see the list and can repair the answers.
+ * Records that a section in answers has lost text after its document was read again. For each requirement with the
+ * section, stores the old text and the titles of the sections that have the text now. People see these records and can
+ * repair the answers.
  * @param holders sections with the text; undefined when none has it
  * @returns the ids of the tenders of these requirements
  */

@@ -16,7 +16,7 @@ export interface SelectableSection {
 
 /**
  * Finds a section that can be shown or selected, with the status of its document, which may be inactive. Returns
- * undefined when its document no longer has it, because the document was deleted or read again.
+ * undefined when the section is no longer in the document, because the document was deleted or read again.
  */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)
