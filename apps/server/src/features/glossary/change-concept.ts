@@ -31,8 +31,8 @@ export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<G
 }
 
 /**
- * Replaces the writings and the domain of a glossary concept, whether it is shipped with the product or was added by
- * the team. A shipped concept that the team had removed becomes active again.
+ * Replaces the writings (terms and abbreviations) and the domain of a glossary concept, whether it is shipped with the
+ * product or was added by the team. A shipped concept that the team had removed becomes active again.
  * @throws ProductError `glossary.not_found`, `glossary.writing_taken`, `glossary.full`
  */
 export function changeConcept(
@@ -128,8 +128,8 @@ export function storedChange({
 }
 
 /**
- * Builds a glossary concept from the fields of a form or file. Of several writings in one language with the same words,
- * such as "Wi-Fi" and "wi-fi", only the first is kept.
+ * Builds a glossary concept from the fields of a form or file. Of several writings (terms and abbreviations) in one
+ * language with the same words, such as "Wi-Fi" and "wi-fi", only the first is kept.
  */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }

@@ -34,7 +34,7 @@ export interface FileConcept {
 
 /**
  * Writes glossary concepts as a CSV file, one row for each, which people can edit in a spreadsheet and upload again.
- * Several writings of a language are lines of one cell.
+ * The writings (terms and abbreviations) of a concept in one language are lines of one cell.
  */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])

@@ -24,8 +24,9 @@ export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
 }
 
 /**
- * Lists one page of the health and IT glossary, sorted by the first Portuguese writing of each concept. The filter can
- * select concepts with a text in one of their writings, of one domain, or only those that the team changed.
+ * Lists one page of the health and IT glossary, sorted by the first Portuguese writing (term or abbreviation) of each
+ * concept. The filter can select concepts with a text in one of their writings, of one domain, or only those that the
+ * team changed.
  */
 export async function listConcepts(
   db: Db,

@@ -4,8 +4,8 @@ import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/gl
 import { writingTaken } from './glossary.errors.ts'
 
 /**
- * Returns the words of a writing in lower case and without accents, separated by one space. Two writings with the same
- * key count as one: "Wi-Fi" and "wi fi".
+ * Returns the words of a writing (a term or abbreviation in the glossary) in lower case and without accents, separated
+ * by one space. Two writings with the same key, such as "Wi-Fi" and "wi fi", count as one.
  */
 export function wordKey(text: string): string {
   return wordsOf(text)
@@ -14,9 +14,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Refuses glossary concepts if one of their writings already belongs to another concept in the same language, because
- * search could not tell which concept a text means. A writing is allowed if it is marked as ambiguous in both concepts,
- * such as an abbreviation with two meanings.
+ * Refuses glossary concepts if one of their writings (terms and abbreviations) already belongs to another concept in
+ * the same language, because search could not tell which concept a text means. A writing is allowed if it is marked as
+ * ambiguous in both concepts, such as an abbreviation with two meanings.
  *
  * @param changes of the team, with or without the given concepts
  * @throws ProductError `glossary.writing_taken`

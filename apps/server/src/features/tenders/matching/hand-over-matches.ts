@@ -68,8 +68,8 @@ export async function handOverMatches(
 }
 
 /**
- * Computes again how well sections answer requirements, with the reasons, after matches were moved to another version
- * of their section.
+ * Computes the scores of matches and the reasons for them again, after the matches were moved to another version of
+ * their section.
  */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
