@@ -23,8 +23,8 @@ export interface AssembliesTable {
 }
 
 /**
- * Table with a row for each section in the answers of finished proposals, in the order of the document. With it, the
- * next proposal can be compared with an earlier one, and a bookmark of an answer leads back to its source.
+ * Table with a row for each section in the answers of finished proposals, in the order of the document. The rows are
+ * used to compare the next proposal with an earlier one, and to find the source of an answer from its bookmark.
  */
 export interface ProposalBlocksTable {
   assembly_id: string

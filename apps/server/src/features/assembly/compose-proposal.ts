@@ -59,9 +59,9 @@ const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 const PLANS = 3
 
 /**
- * Composes a requested proposal (.docx) from the sections of stored documents, in a job, and marks its database row as
- * finished in one transaction. A repeated run after a crash produces an equal document. If a document is deleted
- * meanwhile, the proposal is planned again without its sections, at most three times in all.
+ * Composes a requested proposal (.docx) from the sections of stored documents, in a job. Marks the proposal's database
+ * row as finished in one transaction. A repeated run after a crash produces an equal document. If a document is deleted
+ * meanwhile, the proposal is planned again without that document's sections, at most three times in all.
  */
 export async function composeProposal(
   deps: ComposeDeps,

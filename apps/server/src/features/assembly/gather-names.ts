@@ -12,8 +12,8 @@ import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
 /**
- * Everything about a new proposal that tells which names are its own and which belong to the clients of the earlier
- * proposals that it copies from. Input of `gatherNames`.
+ * Input of `gatherNames`: everything about a new proposal that tells which names are its own, and which belong to the
+ * clients of the earlier proposals from which it copies sections.
  */
 export interface GatheredFrom {
   tenderId: string

@@ -41,8 +41,8 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 
 /**
  * Returns the settings for previewing sections of a document as the tender's next proposal would show them. The options
- * are those of the tender's latest proposal. If it has none yet, they are the defaults that the screen for generating
- * proposals starts with: the first template, and the suggested names to replace.
+ * are those of the tender's latest proposal. If the tender has no proposal yet, they are the defaults of the screen for
+ * generating proposals: the first template, and the suggested names to replace.
  *
  * @throws ProductError rfp.not_found
  */

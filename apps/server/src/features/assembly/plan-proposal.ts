@@ -99,10 +99,10 @@ interface Repeats {
 }
 
 /**
- * Plans the content of a proposal, in the given order of requirements. A category becomes heading 1, a requirement
- * heading 2, and the headings of its sections go below. A whole section selected again becomes a reference to its first
- * place; consecutive requirements with only such references share one heading. Requirements without an answer are left
- * out, or marked as gaps if the options say so.
+ * Plans the content of a proposal, with the requirements in the given order. A category becomes heading 1, a
+ * requirement heading 2, and the headings of its sections go below. A whole section that is selected again becomes a
+ * reference to its first place. Consecutive requirements with only such references share one heading. Requirements
+ * without an answer are left out, or marked as gaps if the options say so.
  * @param proposalId id from which the names of the answers' bookmarks are derived
  */
 export function planProposal(

@@ -3,9 +3,9 @@ import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
 /**
- * Names of earlier clients or tenders that a proposal replaces by the new ones. An array applies to all documents that
- * sections are copied from. In an object, the key is a document's file name, and the list applies to that document
- * only.
+ * Names of earlier clients or tenders that a proposal replaces by the names of the new ones. An array applies to all
+ * documents that sections are copied from. In an object, the key is a document's file name, and the list applies to
+ * that document only.
  */
 export type Aliases = string[] | Record<string, string[]>
 
@@ -28,8 +28,8 @@ export interface ProposalOptions extends OptionChoices {
 }
 
 /**
- * Returns the name of the client or tender for a proposal: the name that the person sent, or the tender's own when it
- * is empty or a placeholder in brackets, such as "[Client name]".
+ * Returns the name of the client or tender for a proposal: the name that the person sent, or the name in the tender
+ * when the sent one is empty or a placeholder in brackets, such as "[Client name]".
  */
 export function resolveName(given: string, ofTender: string): string {
   const name = given.trim()

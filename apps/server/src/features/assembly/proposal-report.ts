@@ -37,7 +37,7 @@ interface ReportedWith {
 /**
  * Returns the report about a composed proposal that people read beside the download: its answers, requirements left
  * out, replaced names, names that remain, and differences from the documents it was copied from. It has codes instead
- * of sentences, so that each reader sees it in the own language.
+ * of sentences, so that it can be shown in the language of each reader.
  */
 export function proposalReport(
   plan: ProposalPlan,

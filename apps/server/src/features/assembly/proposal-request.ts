@@ -16,8 +16,8 @@ export interface ProposalRequest {
 }
 
 /**
- * Settings of a document to compose that concern it as a whole: template, title page, table of contents, names to
- * replace and so on. Its content is not among them.
+ * Settings for composing a document as a whole: template, title page, table of contents, names to replace and so on.
+ * The content of the document is not among them.
  */
 export type DocumentRequest = Pick<
   CompositionRequest,
@@ -78,7 +78,7 @@ export function proposalRequest(
 
 /**
  * Picks from the options of a proposal those about its answers: whether to quote each requirement above its answer, to
- * mark missing answers, and to put bookmarks around answers that lead back to their sources.
+ * mark missing answers, and to put a bookmark around each answer. The bookmark leads back to the answer's source.
  */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
@@ -86,8 +86,9 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 }
 
 /**
- * Returns the settings for composing one section alone, as a preview: those of the whole proposal without title page,
- * contents and the like. They do not depend on the current date, so the cache of previews uses them as its key.
+ * Returns the settings for previewing one section alone. They are the settings of the whole proposal without title
+ * page, contents and other things outside the section. They do not depend on the current date, so the cache of previews
+ * uses them as its key.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

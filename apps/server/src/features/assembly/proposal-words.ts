@@ -58,7 +58,7 @@ const WORDS: Record<DocumentLanguage, ProposalWords> = {
 }
 const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
 
-/** Largest length, in characters, of a heading made from the titles of one or several requirements. */
+/** Limit, in characters, of a heading made from the titles of one or several requirements. */
 export const LONGEST_HEADING = 160
 /** Largest length in characters of a quoted wording. */
 const LONGEST_QUOTE = 3000

@@ -43,8 +43,8 @@ const storedFacts = z.object({
 })
 
 /**
- * Suggests names of earlier clients and tenders to replace in a tender's proposal. They come from all documents that
- * answer its requirements, merged into one list of clients and one of tenders.
+ * Suggests names of earlier clients and tenders to replace in a tender's proposal. The names come from all documents
+ * whose sections answer the tender's requirements. They are merged into one list of clients and one of tenders.
  */
 export async function suggestReplacements(
   deps: SuggestDeps,

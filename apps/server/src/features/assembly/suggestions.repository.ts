@@ -69,8 +69,8 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
 }
 
 /**
- * Lists the distinct client names of all documents in the knowledge base. None of them, except the new client, may
- * appear in a new proposal, so each is searched for in it.
+ * Lists the distinct client names of all documents in the knowledge base. Only the new client's name may appear in a
+ * new proposal, so the finished proposal is searched for the others.
  */
 export async function listKnownClients(db: Db): Promise<string[]> {
   const rows = await db

@@ -120,7 +120,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** Lists the ids of deleted accounts that still occur in the audit log. They must be replaced by pseudonyms. */
+/** Lists the ids of deleted accounts that still occur in the audit log, where pseudonyms must replace them. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

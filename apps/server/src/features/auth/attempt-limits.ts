@@ -42,8 +42,8 @@ const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
 
 /**
- * Attempt to sign in with a password: the e-mail address of the account, and the network address and browser it comes
- * from.
+ * Attempt to sign in with a password: the e-mail address of the account, and the network address and browser from which
+ * the attempt comes.
  */
 export interface Attempt {
   email: string
@@ -64,7 +64,10 @@ export interface TakenAttempt {
   place: string
 }
 
-/** Attempt to sign in that is refused because there were too many before it, with the time to wait. */
+/**
+ * Attempt to sign in that was refused because too many attempts came before it. The next one is allowed after
+ * `waitMilliseconds`.
+ */
 export interface Slowed {
   waitMilliseconds: number
   /** True for the first refusal in a window that the account's count caused. */

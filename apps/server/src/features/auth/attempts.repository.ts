@@ -55,8 +55,8 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the first and shortest of the pauses between attempts at a password, after which `takeTurn` allows the next
- * one. Does nothing while a pause runs.
+ * Starts the first and shortest pause between attempts at a password. When the pause is over, `takeTurn` allows the
+ * next attempt. Does nothing while another pause is running.
  * @param pauses milliseconds, ascending
  */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
@@ -69,8 +69,9 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Allows one attempt at a password after each pause, and starts the next, longer pause, up to the last of `pauses`. An
- * unknown key may try at once. A key unused for twice the longest pause starts again.
+ * Allows one attempt at a password when the pause of its key is over, and starts the next, longer pause. After the last
+ * of `pauses`, each pause is the longest one. An unknown key may try at once. A key unused for twice the longest pause
+ * starts again.
  * @param key keyed hash of an account or address
  * @param pauses milliseconds, ascending
  * @returns 0, or the milliseconds to wait

@@ -17,7 +17,7 @@ export const passwordLong = (field: string) =>
 export const passwordWeak = (code: WeakPassword, field: string) => new ProductError(code, 400, {}, field)
 
 /**
- * Error 429: an attempt came before the pause after wrong passwords or codes was over.
+ * Error 429: an attempt came during the pause after wrong passwords or codes.
  * @param waitMilliseconds time until the next attempt is allowed
  */
 export const tooManyAttempts = (waitMilliseconds: number) =>

@@ -16,7 +16,10 @@ export interface SignInAttemptsTable {
   ends_at: string
 }
 
-/** Table of network addresses from which somebody signed in to an account. The key is a keyed hash (HMAC) of both. */
+/**
+ * Table of network addresses from which somebody signed in to an account. The key is a keyed hash (HMAC) of the account
+ * and the address.
+ */
 export interface SignInPlacesTable {
   key: string
   /** ISO time until which the place is known. */

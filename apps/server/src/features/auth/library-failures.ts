@@ -11,7 +11,7 @@ const asked = new AsyncLocalStorage<Kept>()
 /**
  * Calls the sign-in library (better-auth) so that database failures are thrown. The library itself would only log them
  * and answer "signed out" or "could not create the user".
- * @throws the first error inside the library, or else the library's own
+ * @throws the first error that occurred inside the library, or else the error that the library itself throws
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   const kept: Kept = {}
@@ -25,7 +25,7 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Receives an error that the sign-in library writes to its log, and lets the running `askLibrary` call throw it.
+ * Receives an error that the sign-in library writes to its log. The running `askLibrary` call then throws the error.
  * @returns false when no such call is running
  */
 export function keepFailure(failure: Error): boolean {

@@ -11,8 +11,8 @@ const FOLDERS = new Set(['originals', 'generated', 'damaged'])
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Throws when the backup's folder and the folder of the storage or of the templates are inside each other. The backup
- * would copy itself, or its files would count as stored ones.
+ * Throws when the backup's folder is inside the folder of the storage or of the templates, or contains one of them. The
+ * backup would then copy itself, or its files would be taken for stored ones.
  * @throws BackupError
  */
 export async function refuseOverlap(
@@ -52,7 +52,7 @@ function isBelow(inner: string, outer: string): boolean {
 }
 
 /**
- * Throws when a folder for a new backup contains anything except the files of an interrupted first backup.
+ * Throws when the folder for a new backup contains anything except files that an interrupted first backup left.
  * @throws BackupError
  */
 export async function refuseTaken(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
 /**
  * Returns the paths of everything in a backup according to its manifest (the list of its content), relative to the
- * backup's folder. A path of a folder stands for all its content.
+ * backup's folder. The path of a folder includes everything in the folder.
  */
 export function namedPaths(manifest: Manifest): string[] {
   return [
@@ -23,7 +23,7 @@ export function namedPaths(manifest: Manifest): string[] {
 }
 
 /**
- * Deletes everything in a backup's folder that none of the given manifests (lists of a backup's content) has: earlier
+ * Deletes everything in a backup's folder that is in none of the given manifests (lists of a backup's content): earlier
  * copies of the database, files of deleted documents, and leftovers of interrupted backups.
  */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {

@@ -15,7 +15,10 @@ export const earlierName = (number: number) => `earlier.${number}.json`
 export const WRITTEN_BY_NUMBER =
   /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
 
-/** Returns the names that the backup with this number may create at the top of its folder, such as `templates.17`. */
+/**
+ * Returns the names of the files and folders that the backup with this number may create at the top of its folder, such
+ * as `templates.17`.
+ */
 export const ownNames = (number: number): string[] => [
   databaseName('sqlite', number),
   databaseName('postgresql', number),

@@ -23,8 +23,8 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Throws when the database refers to no document but the storage has some. The backup would seem complete but lack
- * them.
+ * Throws when the database refers to no document but the storage contains more than three, which a crash cannot
+ * explain. A backup would seem complete without them. An empty database that an operator has accepted is allowed.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {

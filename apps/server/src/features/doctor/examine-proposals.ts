@@ -26,9 +26,9 @@ export interface ProposalDeps {
 }
 
 /**
- * Compares the generated proposals in storage with their database rows, for `npm run doctor`. The repair marks a
- * proposal whose file is lost: it stays in the history, and its download says so. If the file returns, for example from
- * a backup, the repair removes the mark. Files without a row are reported and never removed.
+ * Compares the generated proposals in storage with their database rows, for `npm run doctor`. The repair marks
+ * proposals whose file is lost. They stay in the history, and their download reports the loss. If the file returns, for
+ * example from a backup, the repair removes the mark. Files without a row are reported and never removed.
  * @param quick true to compare sizes only, not checksums
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {

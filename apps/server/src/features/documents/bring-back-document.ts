@@ -48,8 +48,9 @@ export interface DeletedDocument {
 }
 
 /**
- * Creates a document again after an operator restored its file from the trash, with its earlier names and, if free, its
- * id. Enqueues the job that reads and indexes it. Selections that were cleared when it was deleted stay cleared.
+ * Creates a document again after an operator restored its file from the trash. The document gets its earlier names and,
+ * if still free, its earlier id. Enqueues the job that reads and indexes it. Selections that were cleared when the
+ * document was deleted stay cleared.
  * @returns the document with this file, and whether it existed already
  */
 export async function bringBackDocument(

@@ -9,8 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Match of a requirement whose section is deleted with its document, after it was moved to another version of that
- * section (one that differs only in names, numbers and dates). Its score must be computed again.
+ * Match of a requirement that was moved to another version of its section, because the section's document is deleted.
+ * Versions differ only in names, numbers and dates. The score of the match must be computed again.
  */
 export interface HandedOver {
   tenderId: string
@@ -50,8 +50,8 @@ export interface DeleteDeps {
 
 /**
  * Deletes a document with its sections and index entries, and moves its file to the trash. Selections of its sections
- * are cleared, and their tenders show a notice. Generated proposals stay. Indexing its folder again does not add the
- * file.
+ * are cleared, and the tenders concerned show a notice. Generated proposals stay. Indexing the document's folder again
+ * does not add the file.
  * @throws ProductError documents.not_found
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {

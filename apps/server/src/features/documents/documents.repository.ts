@@ -90,7 +90,7 @@ async function totalsOf(db: Db, kind: DocumentRow['kind']) {
   }
 }
 
-/** Adds 1 to the number of proposals that used each of these documents. It is called when a proposal is finished. */
+/** Adds 1 to the number of proposals that used each of these documents. Call it when a proposal is finished. */
 export async function countUse(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction

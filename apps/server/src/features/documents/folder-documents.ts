@@ -21,9 +21,9 @@ function organizationOfPath(relativePath: string): string | undefined {
 }
 
 /**
- * Adds a file that indexing found in a folder of the server as a document, to be read and searched. A document with the
- * same bytes that failed earlier is used again.
- * @returns the document's id; undefined when a document with these bytes exists outside the folder
+ * Adds a file that indexing found in a folder of the server as a document, to be read and searched. If reading a
+ * document with the same bytes failed earlier, that document is reused.
+ * @returns the document's id; undefined when a document with these bytes exists outside the folder and did not fail
  */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
@@ -105,8 +105,8 @@ export async function markFound(
 }
 
 /**
- * Deactivates, after a folder of the server was indexed, the documents whose files it no longer contains. Search and
- * matching then ignore them.
+ * Deactivates the documents whose files are no longer in a folder of the server. Call it after the folder was indexed.
+ * Search and matching ignore inactive documents.
  * @param seen SHA-256 hashes of the files in the folder
  * @returns the ids of the deactivated documents
  */
@@ -134,7 +134,8 @@ export async function markMissing(
 }
 
 /**
- * Marks a document as failed, with the reason, because its file cannot be read. So people see why the search lacks it.
+ * Marks a document as failed, with the reason, because its file cannot be read. The reason tells people why the search
+ * does not find the document.
  */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },
@@ -150,8 +151,8 @@ export async function markFailed(
 }
 
 /**
- * Marks all documents of a folder that still wait to be read as failed, after the job that indexes the folder has
- * failed for good. No other job would read them.
+ * Marks all documents of a folder that still wait to be read as failed. Call it when the job that indexes the folder
+ * has failed for good, because no other job reads them.
  */
 export async function failFolder(
   transaction: WriteTransaction,

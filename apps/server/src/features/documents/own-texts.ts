@@ -14,7 +14,10 @@ export interface OwnTextDeps {
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
-/** Answer that the team wrote itself, to be stored as a document. So it is found for later tenders too. */
+/**
+ * Answer that the team wrote itself, to be stored as a document. Search and matching then find it for later tenders
+ * too.
+ */
 export interface NewOwnText {
   /** Document of which the text is a new version; undefined for a new document. */
   documentId: string | undefined
@@ -30,8 +33,8 @@ export interface NewOwnText {
 const LONGEST_NAME = 100
 
 /**
- * Returns the function with which the tenders feature stores answers that the team wrote itself as documents. So
- * matching and search find them for later tenders.
+ * Returns the function `keep`, with which the tenders feature makes a document of an answer that the team wrote itself.
+ * Matching and search then find the answer for later tenders.
  */
 export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
   return {

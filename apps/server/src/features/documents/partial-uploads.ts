@@ -27,8 +27,8 @@ const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
  * Store of resumable uploads (tus protocol) in a local folder. An upload is a file with its bytes and a JSON file with
- * its metadata; when it is finished, the JSON file also has the response. Everything survives a restart except the hash
- * computed on arrival, which saves reading gigabytes again at the end.
+ * its metadata; the JSON file of a finished upload also has the response. Uploads survive a restart. Only the hash that
+ * is computed while the bytes arrive is lost, and the file must then be read again for it.
  */
 export class PartialUploads extends FileStore implements UploadsInPieces {
   readonly #clock: Clock
@@ -72,8 +72,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Appends the received bytes and flushes them before the response. After a broken connection they stay, so that the
-   * upload can be resumed. When the disk is full they are removed, because they would keep it full.
+   * Appends the received bytes to the upload and flushes them before the response. After a broken connection the bytes
+   * stay, so that the upload can be resumed. When the disk is full, the upload is deleted to free the space.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(path.join(this.directory, id), 'r+')
@@ -153,8 +153,9 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that did not change for three days. This process must have watched them for a while first, so that
-   * a wrong clock cannot cut off a running upload. Returns the number of deleted files.
+   * Deletes uploads that did not change for three days. An upload must also not have changed for half an hour while
+   * this process watched it, because a wrong clock could make a running upload look old. Returns the number of deleted
+   * files.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()

@@ -6,8 +6,8 @@ import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 /**
- * Assigns the next generation, that is, the number of a new reading of a document, and returns it. Sections of this
- * reading stay invisible until it is finished. Earlier unfinished readings can no longer become visible.
+ * Assigns the number of a new reading of a document (its generation), and returns it. The sections of this reading stay
+ * invisible until it is finished. Earlier unfinished readings can no longer become visible.
  */
 export async function startGeneration(
   transaction: WriteTransaction,
@@ -23,8 +23,8 @@ export async function startGeneration(
 }
 
 /**
- * Makes the sections of a finished reading of a document visible, in place of those of an earlier one. Stores the
- * properties and the date found in the document, and sets its status to 'active'.
+ * Makes the sections of a finished reading of a document visible, in place of the sections of the earlier reading.
+ * Stores the properties and the date found in the document, and sets its status to 'active'.
  */
 export async function showGeneration(
   transaction: WriteTransaction,
@@ -59,8 +59,8 @@ export async function failReading(
 }
 
 /**
- * Sets a document's stored number of sections. The check of all stored data (the doctor) repairs a wrong number with
- * it.
+ * Stores the number of sections that a document has. `npm run doctor`, the check of all stored data, repairs a wrong
+ * number with this function.
  */
 export async function correctTotal(db: Db, id: string, sections: number): Promise<void> {
   await db.updateTable('documents').set({ total_sections: sections }).where('id', '=', id).execute()

@@ -7,16 +7,17 @@ interface RunningHash {
 }
 
 /**
- * SHA-256 of resumable uploads, computed while their pieces arrive, which saves reading gigabytes again at the end. The
- * hashes are in memory only. After a restart, or when another process received a piece, the file must be read once
- * more.
+ * SHA-256 hashes of resumable uploads, computed while their pieces arrive, so that gigabytes need not be read again at
+ * the end. The hashes are in memory only. After a restart, or when another process received a piece, the file must be
+ * read once more.
  */
 export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Removes and returns the hash of an upload, if it covers exactly the bytes before `offset`; `keep` stores it again.
-   * Otherwise returns undefined, because the file must then be read. For the offset 0 it is a new hash.
+   * Removes and returns the hash of an upload, if it covers exactly the bytes before `offset`. The caller stores it
+   * again with `keep`. Returns a new hash for the offset 0. Otherwise returns undefined, and the file must be read to
+   * compute the hash.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)

@@ -53,7 +53,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #clock: Clock
   readonly #still: Stillness
   readonly #pieceBytes: number
-  /** Offset up to which each upload is known to have arrived. The search for further pieces begins there. */
+  /** Offset up to which each upload is known to have arrived. The search for later pieces begins at this offset. */
   readonly #arrived = new Map<string, number>()
   readonly #hashes = new RunningHashes()
   readonly room: UploadRoom
@@ -189,8 +189,9 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that received nothing for three days, by the bucket's clock. This process must have watched them
-   * for a while first. Returns the number of deleted objects.
+   * Deletes uploads that received nothing for three days, by the bucket's clock. An upload must also not have changed
+   * for half an hour while this process watched it, because the clock may be wrong. Returns the number of deleted
+   * objects.
    */
   async clearExpired(): Promise<number> {
     const keys = new Map<string, string[]>()

@@ -8,7 +8,7 @@ import type { PromisedBytes } from './upload-room.ts'
 const FORM_BYTES = 256 * 1024
 
 /**
- * Returns the least size that the file in a multipart request can have, computed from the header Content-Length: the
+ * Returns the smallest possible size of the file in a multipart request, computed from the header Content-Length: the
  * rest of the request takes at most 256 KiB. Returns undefined without the header.
  */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {

@@ -5,8 +5,9 @@ import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
- * Metadata of resumable uploads (tus protocol), a JSON file for each beside its bytes. The library's own store would
- * write in place, so that a full disk left a partial file, and would treat a failing disk as a missing upload.
+ * Store for the metadata of resumable uploads (tus protocol). Each upload has a JSON file beside its bytes. The
+ * protocol library's own store is not used: it writes in place, so a full disk leaves a partial file, and it treats a
+ * failing disk as a missing upload.
  */
 export class UploadRecords {
   readonly #folder: string

@@ -24,7 +24,7 @@ export class UploadRoom {
   #turn: Promise<unknown> = Promise.resolve()
 
   /**
-   * No space is reserved at first.
+   * Creates the object without any reserved space.
    * @param storage tells the free bytes of the disk
    * @param awaited returns the bytes that running resumable uploads will still send
    */
@@ -34,8 +34,8 @@ export class UploadRoom {
   }
 
   /**
-   * Calls `begin` if the disk has space for an upload of this size, beside the running uploads. `begin` must record the
-   * upload as running. Calls run one after another.
+   * Calls `begin` if the disk has space for an upload of this size in addition to the running uploads. `begin` must
+   * record the upload as running. Concurrent calls run one after another.
    * @throws ProductError `server.disk_full`
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {
@@ -50,8 +50,8 @@ export class UploadRoom {
   }
 
   /**
-   * Reserves space for an upload that arrives in a single request. The caller reports the bytes that arrived, and
-   * releases the rest at the end.
+   * Reserves disk space for an upload that arrives in a single request. With the returned object, the caller reports
+   * bytes that arrived, and releases the rest at the end.
    * @throws ProductError `server.disk_full`
    */
   promise(bytes: number): Promise<PromisedBytes> {

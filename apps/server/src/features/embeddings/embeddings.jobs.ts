@@ -22,8 +22,8 @@ export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 /**
- * Returns the handler of the job that computes embedding vectors. Returns none when no embeddings service is
- * configured.
+ * Returns the handler of the job that computes embedding vectors, in an array. The array is empty when no embeddings
+ * service is configured.
  */
 export function embeddingJobs({
   db,

@@ -12,9 +12,9 @@ export interface FamilyCheck {
 }
 
 /**
- * Checks the stored families (groups of sections that differ only in names, numbers and dates) for `npm run doctor`.
- * Counts sections without a shape (the text with those masked), shapes without a section, and shapes whose family has
- * no valid representative.
+ * Checks the stored families (groups of sections that differ only in names, numbers and dates) for `npm run doctor`. A
+ * shape is a section's text with names, numbers and dates masked. Counts sections without a shape, shapes without a
+ * section, and shapes whose family has no valid representative.
  */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0

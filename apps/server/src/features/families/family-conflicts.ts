@@ -13,7 +13,7 @@ export interface FamilyConflicts {
 }
 
 /**
- * Sections of one family, that is, versions of a text that differ only in names, numbers and dates. `shown` is the id
+ * Sections of one family, which are versions of a text that differ only in names, numbers and dates. `shown` is the id
  * of the version shown first, and `others` are the ids of the other versions in order.
  */
 export interface ShownFamily {

@@ -19,8 +19,8 @@ const MOST_WORDS = 20_000
 
 /**
  * Finds contradicting numbers in two versions of a text. The texts are aligned word by word, with all quantities
- * treated as equal. So "99,5 %" is compared with the "99,9 %" in its place, whatever else differs. Returns nothing when
- * the texts differ too much.
+ * treated as equal. So "99,5 %" is compared with the "99,9 %" in its place, even if words around them differ. Returns
+ * an empty list when the texts differ too much.
  */
 export function numberConflicts(first: string, second: string): Disagreement[] {
   const left = readTokens(first).slice(0, MOST_WORDS)

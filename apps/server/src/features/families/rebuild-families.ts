@@ -17,9 +17,9 @@ export interface RebuildFamiliesDeps {
 }
 
 /**
- * Groups all sections into families again, that is, finds those that differ only in names, numbers and dates. It
- * computes each section's shape (the text with those masked) and chooses the shape that represents each family.
- * Families that were right stay visible throughout.
+ * Groups all sections into families (sections that differ only in names, numbers and dates) again. Computes each
+ * section's shape, which is its text with names, numbers and dates masked. Chooses the shape that represents each
+ * family. Families that were right stay visible throughout.
  */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {
   let last = 0

@@ -104,8 +104,8 @@ export async function findRepresented(db: Db, ids: readonly number[]): Promise<F
 }
 
 /**
- * Returns the counter of changes to families, the groups of similar sections. If it is equal before and after some
- * work, nothing changed meanwhile. Returns 0 before the first change.
+ * Returns the counter of changes to families (groups of similar sections), or 0 before the first change. If two calls
+ * return the same number, no family changed between them.
  */
 export async function latestChange(db: Db): Promise<number> {
   const row = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
@@ -113,8 +113,8 @@ export async function latestChange(db: Db): Promise<number> {
 }
 
 /**
- * Increases the counter of changes to families, the groups of similar sections, and returns it. Other transactions that
- * do so wait until this one ends.
+ * Increases the counter of changes to families (groups of similar sections), and returns it. Other transactions that
+ * increase the counter wait until this one ends.
  */
 export async function nextChange(transaction: WriteTransaction): Promise<number> {
   const { latest } = await transaction
@@ -149,9 +149,9 @@ export async function setRepresentatives(
 }
 
 /**
- * Deletes shapes (masked section texts) that no section has any more. A trigger recorded them when sections were
- * deleted. These records are deleted first, so that a deletion that commits meanwhile leaves its record for the next
- * call.
+ * Deletes shapes (masked section texts) that no section has any more. A trigger records each shape that loses a
+ * section. The records are deleted before the shapes, so that a section deleted by a concurrent transaction leaves its
+ * record for the next call.
  * @returns the ids of the deleted shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {

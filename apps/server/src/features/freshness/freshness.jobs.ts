@@ -37,7 +37,7 @@ export function freshnessJobs({
 
 /**
  * Enqueues the job that finds old, expired and contradicting sections in the knowledge base, if documents changed since
- * its last run. Adds none while the database is closed for changes, that is, while it is moved.
+ * its last run. Enqueues none while the database is being moved and is closed for changes.
  * @returns whether such a job is waiting or running
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {

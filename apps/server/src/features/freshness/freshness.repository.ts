@@ -9,8 +9,8 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns a text that is different after any change of documents or of families (groups of similar sections). If it
- * differs from the one of the last review, old and contradicting sections must be searched again.
+ * Returns a text that changes with every change of documents or of families (groups of similar sections). If the text
+ * differs from the one stored by the last review, old and contradicting sections must be searched again.
  */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
@@ -50,8 +50,8 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
 }
 
 /**
- * Starts a query on the sections of the given families, that is, groups of sections that differ only in names, numbers
- * and dates. Only sections with text in active documents are selected.
+ * Starts a query on the sections of the given families (groups of sections that differ only in names, numbers and
+ * dates). Selects only sections with text in active documents.
  */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
@@ -70,8 +70,8 @@ export function versionsOf(db: Db, families: readonly number[]) {
 }
 
 /**
- * Returns the validities that sections state, such as "valid until 31/12/2025", in the order of the text. The key is
- * the section's id.
+ * Returns the ends of validity that sections state, such as "valid until 31/12/2025", in the order of the text. The key
+ * is the section's id.
  */
 export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   const rows = []
@@ -88,8 +88,8 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
 }
 
 /**
- * Days (ISO 8601) that decide which sections count as expired or old: a validity that ended before `today`, and a
- * proposal dated before `old`.
+ * Days (ISO 8601) that decide which sections count as expired or old. A section is expired if its validity ended before
+ * `today`. It is old if its proposal is dated before `old`.
  */
 export interface Bounds {
   today: string
@@ -116,9 +116,9 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Lists one page of the families (groups of similar sections) that have a problem of this kind, such as 'expired' or
- * 'contradicting': the latest expiry first, the most contradictions first, or the oldest date first. Among expired
- * families, those whose version shown first is expired precede the others.
+ * Lists one page of the families (groups of similar sections) that have a problem of the given kind, such as 'expired'
+ * or 'contradicting'. Depending on the kind, the latest expiry, the most contradictions or the oldest date comes first.
+ * Among expired families, those whose version shown first is expired precede the others.
  */
 export function findFamilies(
   db: Db,
@@ -142,8 +142,8 @@ export function findFamilies(
 }
 
 /**
- * Counts the documents for the screen of old texts: all of them, the active ones whose date is unknown, and those that
- * are not active or have no sections.
+ * Counts the documents for the screen of old texts: all documents, active ones with an unknown date, and those that are
+ * not active or have no sections.
  */
 export async function countDocuments(db: Db) {
   const row = await db

@@ -7,7 +7,7 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 const REPLACING_TURN = 'freshness'
 /** Number of families whose versions are read and compared together. */
 const FAMILIES_AT_ONCE = 300
-/** Largest number of other versions of a section that are compared with the version that screens show first. */
+/** Limit of the other versions of a section that are compared with the version that screens show first. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
@@ -24,8 +24,8 @@ interface Version extends DatedVersion {
 
 /**
  * Searches all families (groups of sections that differ only in names, numbers and dates) for old, expired and
- * contradicting sections, and stores the result of each. Versions are compared only in families that changed since the
- * last review.
+ * contradicting sections, and stores the result for each family. Versions are compared only in families that changed
+ * since the last review.
  *
  * @returns the number of families
  */

@@ -261,8 +261,8 @@ export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolea
 
 /**
  * Returns a hash of the changes that an answer makes to a section: the blocks left out and the edited paragraphs. Two
- * versions of a proposal are compared by it. Returns '' for a section inserted whole and unedited, and for a text
- * written by the team the hash of that text.
+ * versions of a proposal are compared by it. The result is '' for a section inserted whole and unedited. For a text
+ * written by the team, it is the hash of that text.
  */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
   if (ownTextHash !== undefined) return ownTextHash

@@ -88,8 +88,8 @@ export interface OriginRow extends StoredBlock {
 }
 
 /**
- * Lists the sections in answers of finished proposals, and what became of them in the knowledge base. Finds all of one
- * proposal, or the one inside the bookmark `mark`. Sections without a bookmark are left out.
+ * Lists sections in answers of finished proposals, and what became of them in the knowledge base. Lists either all
+ * sections of one proposal, or the section inside the bookmark `mark`. Sections without a bookmark are left out.
  */
 export async function listOrigins(
   db: Db,

@@ -5,8 +5,8 @@ const CHARACTERS = 24
 
 /**
  * Returns the name of the bookmark around one answer of a proposal: "_Tw" and 24 letters and digits. The server finds
- * the source of the answer by it, and others learn nothing from it. It is a keyed hash (HMAC), so that a repeated job
- * writes an equal document. Its key is the proposal's random id, which no document contains.
+ * the source of the answer by this name; other people learn nothing from it. The name is a keyed hash (HMAC), so that a
+ * repeated job writes an equal document. The key is the proposal's random id, which no document contains.
  */
 export function originMark(proposalId: string, requirementId: string): string {
   const hash = createHmac('sha256', proposalId).update(requirementId).digest()

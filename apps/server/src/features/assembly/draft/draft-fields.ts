@@ -1,9 +1,8 @@
 import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues } from '@tenderwright/contract'
 
 /**
- * Stored values of a draft, that is, of the names and options that people entered for a tender's next proposal. The key
- * is the name of the field. Names to replace in a document are a field of their own: the key is "aliases/" and its file
- * name.
+ * Stored values of a draft: the names and options that people entered for a tender's next proposal. The key is the name
+ * of the field. Names to replace in a document are a field of their own: the key is "aliases/" and its file name.
  */
 export type DraftFields = Record<string, DraftField>
 
@@ -19,7 +18,7 @@ const ALIASES = 'aliases/'
 /**
  * Converts changes of a draft (names and options for a tender's next proposal) from the form of the API into separate
  * fields; the key is the field's name. The names to replace in each document become a field of their own, for example
- * "aliases/offer.docx". So changes by several people can be merged field by field.
+ * "aliases/offer.docx". Changes by several people can then be merged field by field.
  */
 export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
   return new Map<string, unknown>([
@@ -29,7 +28,7 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
 }
 
 /**
- * Converts values whose key is the field's name into the form in which the API sends changes of a draft. It is the
+ * Converts changed fields of a draft into the form in which the API sends them; the key is the field's name. It is the
  * reverse of `fieldsOfChanges`: "aliases/a.docx" becomes an entry of the object `aliases`. A cleared field has the
  * value null.
  */
@@ -48,7 +47,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 
 /**
  * Merges the names to replace in one document that two people entered at the same time: all distinct names, stored ones
- * first. Returns undefined for other fields, when one side cleared the field, and for more names than the API allows.
+ * first. Returns undefined if the field is of another kind, if one side cleared it, or if there are more names than the
+ * API allows.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined

@@ -11,8 +11,7 @@ export async function findDraft(db: Db, tenderId: string): Promise<DraftRow | un
 }
 
 /**
- * Stores a tender's draft, that is, the names and options entered for its next proposal. Replaces the stored draft, if
- * there is one.
+ * Stores a tender's draft (the names and options entered for its next proposal) and replaces the stored one, if any.
  */
 export async function replaceDraft(
   transaction: WriteTransaction,
@@ -29,7 +28,7 @@ export async function replaceDraft(
 
 /**
  * Returns the key that is equal for all drafts of one client: the client's name without case, accents and punctuation.
- * The name is the one entered in the draft, or else `own`, the one of the tender.
+ * Uses the name entered in the draft, or `own`, the client's name in the tender, when the draft has none.
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
@@ -40,8 +39,8 @@ export function clientKeyOf(fields: DraftFields, own: string): string {
 const LOOKED_THROUGH = 20
 
 /**
- * Lists the drafts of the client's latest 20 other tenders, the latest tender first. The names to replace that were
- * entered in them are offered for the new draft.
+ * Lists the drafts of the client's latest 20 other tenders, the latest tender first. The new draft offers the names to
+ * replace that people entered in these drafts.
  */
 export async function listDraftsOfClient(
   db: Db,

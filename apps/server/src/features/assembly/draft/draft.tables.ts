@@ -5,8 +5,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of drafts: the names, options and old names that people entered for the next proposal of a tender. One row for
- * each tender; the team shares it.
+ * Table of drafts: the names, options and names to replace that people entered for the next proposal of a tender. Each
+ * tender has at most one row, which the whole team shares.
  */
 export interface AssemblyDraftsTable {
   session_id: string

@@ -2,16 +2,16 @@ import type { Storage } from '#platform/storage/storage.ts'
 
 /**
  * Returns the storage key (the stored file's name) for the .docx that one attempt of a job writes: "a1.docx", for the
- * second attempt "a1-2.docx". So an attempt that is taken for dead but still runs cannot replace the file that the next
- * attempt finished.
+ * second attempt "a1-2.docx". An attempt that is taken for dead may still run, and must not replace the file that the
+ * next attempt finished.
  */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`
 }
 
 /**
- * Returns which of the given proposals owns a stored file: "a1.docx" and "a1-2.docx" belong to the proposal "a1".
- * Returns undefined when none of the ids fits.
+ * Returns the id of the proposal to which a stored file belongs, judged by the file's storage key: "a1.docx" and
+ * "a1-2.docx" belong to the proposal "a1". Returns undefined when that proposal is not among the given ids.
  */
 export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | undefined {
   const name = key.replace(/\.docx$/, '')
@@ -19,8 +19,8 @@ export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | u
 }
 
 /**
- * Deletes the stored files of earlier attempts at a proposal. An attempt leaves one when its process dies after
- * writing.
+ * Deletes the stored files of earlier attempts at a proposal. An attempt leaves such a file when its process dies after
+ * writing it.
  */
 export async function removeEarlierFiles(
   storage: Pick<Storage, 'removeGenerated'>,

@@ -4,8 +4,8 @@ import { nameKey } from './suggest-names.ts'
 const TELLING_LETTERS = 24
 
 /**
- * Texts of a tender's requirements. A proposal may quote them. A client's name inside such a quotation is not one that
- * was left over from an earlier proposal.
+ * Texts of a tender's requirements, which the tender's proposal may quote. A client's name in such a quotation was not
+ * left over from an earlier proposal.
  */
 export class QuotedTexts {
   readonly #whole: ReadonlySet<string>
@@ -23,8 +23,8 @@ export class QuotedTexts {
   }
 
   /**
-   * Returns whether a line of the proposal that contains `name` is quoted from a requirement: it is the whole text of
-   * one, or is contained in one and has at least 24 letters and digits besides the name.
+   * Returns whether a line of the proposal that contains `name` is quoted from a requirement. The line must be the
+   * whole text of a requirement, or be part of one and have at least 24 letters and digits besides the name.
    */
   holds(line: string, name: string): boolean {
     const key = nameKey(line)

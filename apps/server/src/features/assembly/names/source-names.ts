@@ -10,8 +10,8 @@ export interface NamedSource {
 }
 
 /**
- * Returns the key by which old names are listed for this document alone, for example "offer.docx#17", if another
- * document has the same file name. The plain file name is the key of all of them.
+ * Returns the key of the names to replace in this document alone, for example "offer.docx#17". It is used when several
+ * documents have the same file name. Names under the plain file name apply to all of these documents.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
@@ -28,9 +28,9 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns a name for each document by which people can tell it from the others; the key is the document's id. It is the
- * file name. If several documents have the same, their client and tender, path, or time of upload follows: "offer.docx
- * (Hospital A · Tender 12)".
+ * Returns a name for each document by which people can tell it from the others; the key is the document's id. The name
+ * is the file name. If several documents have the same file name, the client and tender, the path or the time of upload
+ * follows: "offer.docx (Hospital A · Tender 12)".
  */
 export async function namesOfSources(
   db: Db,

@@ -4,7 +4,8 @@ import type { ProposalPlace } from './proposal-contents.ts'
 
 /**
  * Returns where the tender's latest proposal answers each requirement: the section number and the page. The key is the
- * requirement's id. The workbook that goes back to the client shows these places. Empty before the first proposal.
+ * requirement's id. The workbook that goes back to the client shows these places. The result is empty before the first
+ * proposal.
  */
 export async function placesInProposal(
   { db }: { db: Db },

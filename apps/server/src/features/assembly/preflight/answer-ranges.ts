@@ -15,7 +15,7 @@ export interface AnswerRange {
  * Finds the blocks (paragraphs and tables) of a finished proposal that answer each requirement. The check before
  * sending uses them to tell which requirement a problem belongs to.
  * @param items content from which the proposal was composed
- * @param trace blocks of the finished document that each item became
+ * @param trace for each item, the blocks that it became in the finished document
  * @returns the ranges in the order of the document
  */
 export function answerRanges(

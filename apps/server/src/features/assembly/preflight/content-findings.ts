@@ -133,9 +133,9 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the number of pages of a finished proposal. If a layout engine numbered its pages, it is the page of the
- * last heading. Otherwise it is the larger of two estimates: the last heading's page in the table of contents, and the
- * number of pages that the text and pictures fill.
+ * Estimates the number of pages of a finished proposal. If a layout engine numbered the pages, the result is the page
+ * of the last heading. Otherwise the result is the larger of two estimates: the last heading's page in the table of
+ * contents, and the number of pages that the text and pictures fill.
  */
 export function aboutPages(
   { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,

@@ -3,8 +3,8 @@ import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import type { ProposalContents, ProposalPlace } from '../places/proposal-contents.ts'
 
 /**
- * Requirement of a tender as the check of the finished proposal needs it: its texts, and whether it is answered and its
- * answer reviewed.
+ * Requirement of a tender for the check of the finished proposal: its texts, whether it has an answer, and whether the
+ * answer must still be reviewed.
  */
 export interface AskedRequirement {
   id: string
@@ -45,7 +45,7 @@ export interface FinishedProposal {
 }
 
 /**
- * Problem that the check of a finished proposal found. The severity, the title of its requirement and the page are
- * added afterwards.
+ * Problem that the check of a finished proposal found, before its severity is known. The title of its requirement and
+ * the page are also added later.
  */
 export type OpenFinding = Omit<PreflightFinding, 'severity'>

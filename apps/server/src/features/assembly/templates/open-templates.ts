@@ -10,8 +10,9 @@ export interface TemplateDeps {
 }
 
 /**
- * Opens the Word templates of this installation. They are in the folder TEMPLATES_DIR. If several processes share a
- * bucket, they are in the bucket, and a folder of the storage directory has local copies.
+ * Opens the Word templates of this installation, which are in the folder TEMPLATES_DIR. If several server processes
+ * share a bucket, they share the uploaded templates in it; a folder of the storage directory then has local copies of
+ * these and the shipped templates.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared

@@ -45,8 +45,8 @@ export class TemplateFolder {
   #changing: Promise<unknown> = Promise.resolve()
 
   /**
-   * Nothing is read or written yet. The folder is created, and the shipped templates are copied into it, at the first
-   * call that needs them.
+   * Creates the object; no file is read or written yet. The first call that needs the folder creates it and copies the
+   * shipped templates into it.
    * @param folder path of the folder with the template files
    * @param shared bucket with the uploaded templates when several processes share one; `folder` then has copies of them
    */
@@ -120,7 +120,7 @@ export class TemplateFolder {
    * Makes an upload a listed template under the given name. Shipped templates and those put there by hand are never
    * replaced.
    * @throws ProductError `assembly.template_exists` when an uploaded template has that name and `replace` is false;
-   * `assembly.template_protected` when another one has it
+   * `assembly.template_protected` when a template that was not uploaded has that name
    */
   keep(file: string, name: string, replace: boolean): Promise<void> {
     return this.#change(async () => {
@@ -161,8 +161,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the path of a template's file, given the `path` by which `list` identifies it. Returns undefined when there
-   * is no such template.
+   * Returns the path of the local file of a template. `asked` is the `path` by which `list` identifies the template.
+   * Returns undefined when there is no such template.
    */
   async locate(asked: string): Promise<string | undefined> {
     const template = (await this.list()).find((one) => one.path === asked)

@@ -17,8 +17,8 @@ const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Returns the file name under which an uploaded template is stored: its own, with the extension in lower case. Names
- * that some file systems or shells cannot handle are refused.
+ * Returns the file name under which an uploaded template is stored: the name that was sent, with the extension in lower
+ * case. Names that some file systems or shells cannot handle are refused.
  * @throws ProductError `assembly.template_wrong_type`, `assembly.template_name`
  */
 export function templateFileName(sent: string): string {

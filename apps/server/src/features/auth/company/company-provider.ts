@@ -5,7 +5,10 @@ import { companyFailed, companyUnavailable } from './company.errors.ts'
 import { companyVisit } from './company-visit.ts'
 import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './discovery.ts'
 
-/** Id of the company's OpenID Connect provider in the sign-in library: in its URLs and in the rows of accounts. */
+/**
+ * Id of the company's OpenID Connect provider in the sign-in library (better-auth). The library uses it in URLs and in
+ * the rows of accounts.
+ */
 export const COMPANY = 'company'
 
 /** Returns whether the ID token lacks facts that the rules need, so that the provider's userinfo must be requested. */

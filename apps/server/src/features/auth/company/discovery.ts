@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { companyFailed, companyUnavailable } from './company.errors.ts'
 
 const KEPT = 3600_000
-/** Longest time, in milliseconds, to wait for one answer of the company's OpenID Connect provider. */
+/** Timeout, in milliseconds, for one answer of the company's OpenID Connect provider. */
 export const PROVIDER_PATIENCE = 5000
 const LARGEST_ANSWER = 256 * 1024
 

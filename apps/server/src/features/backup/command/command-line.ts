@@ -11,14 +11,14 @@ export interface CommandLine {
 }
 
 /**
- * Exit codes of the operator's commands for backups: 0 when all is well, 1 when it is done but something is lost or
- * needs a look, 2 when it could not be done.
+ * Exit codes of the operator's commands for backups: 0 for success, 1 when the command finished but something is lost
+ * or needs attention, 2 when it failed.
  */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
 /**
- * Returns the parameters, environment and output of this process. Also sets the umask, so that other accounts of the
- * machine can read no file that the process creates from now on.
+ * Returns the parameters, environment and output of this process. Also sets the umask: other accounts of the machine
+ * cannot read the files that the process creates from now on.
  */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)

@@ -14,8 +14,8 @@ const PARAMETERS = {
 
 /**
  * Returns the environment variables (PGHOST, PGPASSWORD and others) with which pg_dump and pg_restore reach the
- * database in DATABASE_URL. Unlike parameters, other accounts cannot read them. Values missing in the URL come from the
- * server's own PG… variables.
+ * database in DATABASE_URL. Other accounts of the machine can read a program's parameters, but not its environment.
+ * Values missing in the URL come from the server's own PG… variables.
  */
 export function addressVariables(
   databaseUrl: string,

@@ -11,8 +11,8 @@ export interface FileDigest {
 }
 
 /**
- * Function that decides whether a file that was read is sound, for example by comparing its hash. Returns why it is
- * not, or undefined for a sound file.
+ * Function that decides whether a file that was read is sound, for example by comparing its hash. Returns the flaw of
+ * the file, or undefined for a sound one.
  */
 export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 

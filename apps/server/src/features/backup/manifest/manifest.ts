@@ -188,8 +188,8 @@ export async function writeManifest(folder: string, manifest: WrittenManifest): 
 }
 
 /**
- * Stores the list of the content of the previous backup under its own name, such as `earlier.1700000000000.json`, so
- * that this backup can still be restored.
+ * Stores the manifest (the list of the content) of the previous backup under a name such as
+ * `earlier.1700000000000.json`, so that the previous backup can still be restored.
  */
 export async function keepEarlierManifest(folder: string, name: string, text: string): Promise<void> {
   await writeWhole(path.join(folder, name), text, 'replace')

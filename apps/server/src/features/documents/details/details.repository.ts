@@ -2,7 +2,10 @@ import type { DocumentDetails } from '@tenderwright/contract'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Lists the sections of an indexed document in its order, at most `limit`, for the outline on its page. */
+/**
+ * Lists the sections of an indexed document in the order of its text, at most `limit`. The document's page shows them
+ * as an outline.
+ */
 export function listSections(db: Db, documentId: string, limit: number) {
   return visibleSections(db)
     .where('document.id', '=', documentId)
