@@ -172,8 +172,8 @@ export function progressMessage(
 }
 
 /**
- * Returns the sentence that explains, in the reader's language, why a proposal differs from the documents that it was
- * copied from: `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
+ * Returns the sentence that explains why a proposal differs from the documents that it was copied from, in the reader's
+ * language. For example, `comment-dropped` gives "Comments were left out." Returns an unknown code unchanged.
  */
 export function noticeMessage(code: string, language: Language): string {
   return NOTICES[language][code as LedgerReason] ?? code

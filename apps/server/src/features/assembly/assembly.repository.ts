@@ -12,8 +12,8 @@ export async function findTender(db: Db, id: string): Promise<TenderRow | undefi
 }
 
 /**
- * Returns whether any requirement of the tender is answered by copied sections or by a text of the team. Without one no
- * proposal can be generated.
+ * Returns whether any requirement of the tender is answered by copied sections or by a text of the team. Without such
+ * an answer no proposal can be generated.
  */
 export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
@@ -112,9 +112,8 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Changes which stored file belongs to a finished proposal. `before` is the expected storage key, and nothing changes
- * when another process has stored a different one meanwhile. `after` is the new key; null records that the file is
- * lost.
+ * Changes the storage key of a finished proposal's file from `before` to `after`. Changes nothing when the current key
+ * is not `before`, because another process has changed it meanwhile. The key null records that the file is lost.
  */
 export async function changeProposalFile(
   db: Db,

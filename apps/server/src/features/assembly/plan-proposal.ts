@@ -16,8 +16,8 @@ import {
 } from './proposal-words.ts'
 
 /**
- * Content of a proposal before it is composed: the headings, paragraphs and copied sections in order, which
- * requirements they answer, and which requirements are left out.
+ * Content of a proposal before it is composed: the headings, paragraphs and copied sections in order. It also tells
+ * which requirements are answered by them, and which are left out.
  */
 export interface ProposalPlan {
   items: CompositionItem[]
@@ -241,8 +241,9 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement in headings and messages: its item (short name), or the beginning of its
- * description when the item is empty or only a number such as "3.1". At most 160 characters, then "…".
+ * Returns the title of a requirement in headings and messages. The title is the requirement's item (short name), or the
+ * beginning of its description when the item is empty or only a number such as "3.1". Titles over 160 characters are
+ * cut and end in "…".
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()

@@ -15,8 +15,8 @@ export async function originsOfProposal({ db }: { db: Db }, assemblyId: string):
 }
 
 /**
- * Returns the origin of one answer: the document and section that it was copied from. The answer is found by `mark`,
- * the name of the bookmark around it, in all proposals.
+ * Returns the origin of one answer: the document and section from which it was copied. `mark` is the name of the
+ * bookmark around the answer. It is searched for in all proposals.
  * @throws ProductError assembly.block_not_found
  */
 export async function originOfBlock({ db }: { db: Db }, mark: string): Promise<BlockOrigin> {

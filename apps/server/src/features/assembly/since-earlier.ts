@@ -9,8 +9,8 @@ import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repositor
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /**
- * Returns the rows to store for a proposal when it is finished: one for each section in its answers. The next proposal
- * of the tender is compared with them.
+ * Returns the rows to store for a finished proposal, one for each section in its answers. The tender's next proposal is
+ * compared with these rows.
  * @param sourceNames names to show for the documents that sections were copied from; the key is the document's id
  */
 export function blocksOfPlan(
@@ -34,8 +34,8 @@ export function blocksOfPlan(
 }
 
 /**
- * Compares a new proposal with the tender's previous one. The result, changed answers and changed settings, becomes
- * part of the new proposal's report. Returns an empty object when there is no previous one.
+ * Compares a new proposal with the tender's previous one. Returns the changed answers and changed settings for the new
+ * proposal's report. Returns an empty object when there is no previous proposal.
  */
 export async function sinceEarlier(
   db: Db,

@@ -129,8 +129,8 @@ export async function oldNamesOf(
 }
 
 /**
- * Returns the names of the client and the tender for which an earlier document was written, as far as its database row,
- * its file properties and its cover tell. Headers and body text are not read.
+ * Returns the names of the client and the tender for which an earlier document was written. Reads the document's
+ * database row, its file properties and its cover, but not headers and body text.
  */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))

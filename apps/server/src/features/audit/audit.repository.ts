@@ -47,7 +47,7 @@ export async function insertEvent(db: Db, event: NewAuditEvent): Promise<void> {
 }
 
 /**
- * Lists entries of the audit log, the newest first: those since a time and, if given, of one action and one account.
+ * Lists entries of the audit log since a given time, the newest first. A filter can select one action and one account.
  */
 export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
   // The table of accounts belongs to the sign-in library, and is not part of the product's schema.

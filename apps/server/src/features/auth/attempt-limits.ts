@@ -147,8 +147,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Resets the counters that an attempt used, after its password was right. The account's attempts from this network
-   * address are counted separately from those of strangers for the next 30 days.
+   * Resets the counters that an attempt used, after the password turned out to be right. For the next 30 days, the
+   * account's attempts from this network address are counted separately from those of strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()
@@ -160,8 +160,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Records the network address from which an account was created. The account's attempts from there are counted
-   * separately from those of strangers for the next 30 days.
+   * Records the network address from which an account was created. For the next 30 days, the account's attempts from
+   * this address are counted separately from those of strangers.
    */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))

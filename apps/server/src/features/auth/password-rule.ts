@@ -154,8 +154,8 @@ function isOfAddress(text: string, email: string): boolean {
 
 /**
  * Returns why a new password is too easy to guess, or undefined when it may be used. "Senha@2026" and "qwer1234" are
- * refused, and so is the e-mail address. Case, character width (NFKC) and accents do not matter. A phrase of several
- * words is not refused because some of its words are common.
+ * refused, and so is the account's e-mail address. Case, character width (NFKC) and accents do not matter. Common words
+ * in a phrase of several words are no reason to refuse it.
  */
 export function weakness(password: string, email: string): WeakPassword | undefined {
   const text = folded(password).trim()

@@ -15,7 +15,7 @@ import {
 
 /**
  * Result of copying the stored files (uploaded documents, matrices, generated proposals) into a backup: the files that
- * it contains, and those that could not be saved.
+ * the backup contains, and those that could not be saved.
  */
 export interface KeptFiles {
   originals: string[]

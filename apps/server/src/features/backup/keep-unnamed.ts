@@ -19,9 +19,9 @@ interface Update {
 }
 
 /**
- * Decides whether a new backup removes files to which the database no longer refers. A few belong to deleted documents
- * and are removed. Many at once point to an emptied or wrong database: then they stay, together with the earlier backup
- * and its database, until the operator removes them with `--prune`.
+ * Decides whether a new backup removes files to which the database no longer refers. A few such files belong to deleted
+ * documents and are removed. Many of them point to an emptied or wrong database. Then they stay, together with the
+ * earlier backup and its database, until the operator removes them with `--prune`.
  * @returns the files that stay, and the name of the earlier backup's manifest
  */
 export async function keepUnnamed(

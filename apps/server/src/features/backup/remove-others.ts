@@ -23,8 +23,8 @@ export function namedPaths(manifest: Manifest): string[] {
 }
 
 /**
- * Deletes everything in a backup's folder that is in none of the given manifests (lists of a backup's content): earlier
- * copies of the database, files of deleted documents, and leftovers of interrupted backups.
+ * Deletes everything in a backup's folder that is in none of the given manifests (lists of a backup's content). Such
+ * files are earlier copies of the database, files of deleted documents, and leftovers of interrupted backups.
  */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])

@@ -6,8 +6,8 @@ import { BackupError } from './manifest/backup-error.ts'
 import type { NamedFiles } from './manifest/named-files.ts'
 
 /**
- * Returns the id that a database and its file storage share, which proves that they belong together. Returns null when
- * neither has one yet.
+ * Returns the id that a database and its file storage share. The shared id proves that they belong together. Returns
+ * null when neither of them has an id yet.
  * @throws BackupError when the ids differ, because a backup of both would be useless
  */
 export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 
-/** Name of the file that marks a folder while a backup is being written there, and after it was interrupted. */
+/** Name of the file that marks the folder of a backup that is being written or was interrupted. */
 export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })

@@ -15,8 +15,8 @@ export interface Finding {
 }
 
 /**
- * Result of checking one area of the stored data, such as the database or the storage. `npm run doctor` prints one for
- * each area.
+ * Result of checking one area of the stored data, such as the database or the storage. `npm run doctor` prints one
+ * result for each area.
  */
 export interface Examined {
   area: Area

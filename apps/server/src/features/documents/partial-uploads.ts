@@ -153,8 +153,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that did not change for three days. An upload must also not have changed for half an hour while
-   * this process watched it, because a wrong clock could make a running upload look old. Returns the number of deleted
+   * Deletes uploads that did not change for three days. This process must also have watched each of them for half an
+   * hour without a change, because a wrong clock could make a running upload look old. Returns the number of deleted
    * files.
    */
   async clearExpired(): Promise<number> {

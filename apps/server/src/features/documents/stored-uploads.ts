@@ -189,8 +189,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that received nothing for three days, by the bucket's clock. An upload must also not have changed
-   * for half an hour while this process watched it, because the clock may be wrong. Returns the number of deleted
+   * Deletes uploads that received nothing for three days, by the bucket's clock. This process must also have watched
+   * each of them for half an hour without a change, because the clock may be wrong. Returns the number of deleted
    * objects.
    */
   async clearExpired(): Promise<number> {

@@ -13,8 +13,8 @@ export interface PromisedBytes {
 }
 
 /**
- * Reserves disk space for uploads, so that an upload that has started can be completed. A new upload is refused if
- * there is too little space for it after all running ones are complete.
+ * Reserves disk space for uploads, so that every upload that has started can be completed. A new upload is refused if
+ * the disk space that the running ones leave is too small for it.
  */
 export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>

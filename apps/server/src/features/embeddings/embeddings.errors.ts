@@ -7,5 +7,5 @@ export const embeddingsUnavailable = () => new ProductError('embeddings.unavaila
  * @param status HTTP status of the service's answer
  */
 export const embeddingsRefused = (status: number) => new ProductError('embeddings.refused', 502, { status })
-/** Error 502: the answer of the embeddings service is not one vector for each text, all of equal length. */
+/** Error 502: the embeddings service did not answer with one vector for each text, all of equal length. */
 export const embeddingsUnusable = () => new ProductError('embeddings.unusable', 502)

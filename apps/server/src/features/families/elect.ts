@@ -20,9 +20,9 @@ export const FAMILIES_TURN = 'families'
 const ATTEMPTS = 3
 
 /**
- * Assigns shapes (section texts with names, numbers and dates masked) to families of similar ones, by choosing for each
- * the shape that represents its family. The comparison is slow, so it runs before the write transaction, and again when
- * another transaction changed families meanwhile. The third attempt runs inside the transaction.
+ * Assigns each of the given shapes (section texts with names, numbers and dates masked) to a family of similar shapes,
+ * by choosing the shape that represents the family. The comparison is slow, so it runs before the write transaction,
+ * and again when another transaction changed families meanwhile. The third attempt runs inside the transaction.
  *
  * @returns the number of shapes with a new representative
  */
@@ -46,8 +46,8 @@ export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<
 }
 
 /**
- * Assigns shapes (section texts with names, numbers and dates masked) to families of similar ones, by choosing for each
- * the shape that represents its family. Runs inside a transaction that holds the lock `FAMILIES_TURN`.
+ * Assigns each of the given shapes (section texts with names, numbers and dates masked) to a family of similar shapes,
+ * by choosing the shape that represents the family. Runs inside a transaction that holds the lock `FAMILIES_TURN`.
  * @returns the number of shapes with a new representative
  */
 export async function electWithin(

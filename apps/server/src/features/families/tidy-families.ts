@@ -5,8 +5,8 @@ import { joinFamilies } from './join-families.ts'
 import { findRepresented, nextChange, removeUnusedShapes } from './shapes.repository.ts'
 
 /**
- * Deletes shapes (masked section texts) whose last section was deleted. If one represented a family of similar shapes,
- * another shape of the family takes its place.
+ * Deletes shapes (masked section texts) whose last section was deleted. If a deleted shape represented a family of
+ * similar shapes, another shape of the family takes its place.
  */
 export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
   const retired = await db.selectFrom('retired_shapes').select('shape_id').limit(1).executeTakeFirst()

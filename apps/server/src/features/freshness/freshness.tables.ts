@@ -8,9 +8,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of documents that were already searched for validities such as "valid until 31/12/2025". Each reading of a
- * document's file has a number, and `generation` is that of the reading that was searched. A document that was read
- * again must be searched again.
+ * Table of documents that were already searched for validities such as "valid until 31/12/2025". `generation` is the
+ * number of the document's reading that was searched. A document that was read again must be searched again.
  */
 export interface ValidityReadingsTable {
   document_id: string

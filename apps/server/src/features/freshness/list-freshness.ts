@@ -37,8 +37,8 @@ export interface FreshnessInput {
 
 /**
  * Lists one page of the families (groups of similar sections) with a problem of one kind: expired, contradicting, stale
- * or superseded. The problems come from the last review. Versions, dates and outcomes are read now, and a family whose
- * problems were solved meanwhile is left out.
+ * or superseded. The problems come from the last review. Versions, dates and outcomes are read from the current data,
+ * and families whose problems were solved since the review are left out.
  */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },

@@ -36,8 +36,8 @@ export interface ChosenRequirement {
 }
 
 /**
- * One section of an earlier proposal (a heading and the blocks below it) that the proposal copies, or a text that the
- * team wrote itself ("own text"), in the same form.
+ * Section of an earlier proposal (a heading and the blocks below it) that the new proposal copies. A text that the team
+ * wrote itself ("own text") has the same form.
  */
 export interface ChosenSection {
   /** Section id; 0 for an own text that is not indexed yet. */

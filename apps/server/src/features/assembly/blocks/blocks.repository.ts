@@ -77,8 +77,8 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
 }
 
 /**
- * Section in an answer of a finished proposal, and what became of it in the knowledge base: whether the document it was
- * copied from still exists, and which of its sections has the same words today.
+ * Section in an answer of a finished proposal, with its state in the knowledge base: whether the document from which it
+ * was copied still exists, and which section of that document has the same words today.
  */
 export interface OriginRow extends StoredBlock {
   assemblyId: string

@@ -10,9 +10,9 @@ export interface MergedDraft {
 }
 
 /**
- * Merges the values that one person saves into a draft that others may have changed meanwhile, field by field; the
- * later save wins. `seen` is the revision that the person had loaded, and `revision` the new one. If the names to
- * replace in a document changed after `seen`, both lists are kept. Any other value that changed after `seen` is
+ * Merges the values that one person saves into a draft that others may have changed meanwhile. Merges field by field,
+ * and the later save wins. `seen` is the revision that the person had loaded, and `revision` the new one. If the names
+ * to replace in a document changed after `seen`, both lists are kept. Any other value that changed after `seen` is
  * replaced and returned as overwritten, so that the screen can show it. Returns undefined when no value differs.
  */
 export function mergeDraft(

@@ -8,7 +8,7 @@ const FIELDS: [ProposalName, string][] = [
 
 /**
  * Returns the fields of the request for a proposal that must be filled in first: `org_name` when the client's name is
- * missing, `rfp_name` when the tender's is. A name is needed when the title page or the template shows it.
+ * missing, `rfp_name` when the tender's name is missing. A name is needed when the title page or the template shows it.
  *
  * @param shownByTemplate names that the template shows; none for the default styles
  */

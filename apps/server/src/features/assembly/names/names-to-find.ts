@@ -5,8 +5,8 @@ import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
 /**
- * Names in one earlier proposal that a new proposal copies sections from: its clients, its tenders, and phone numbers
- * and addresses of those clients. They must not appear in the new one.
+ * Names in one earlier proposal from which a new proposal copies sections: its clients, its tenders, and phone numbers
+ * and addresses of those clients. These names must not appear in the new proposal.
  */
 export interface SourceNames {
   clients: readonly string[]
@@ -16,8 +16,8 @@ export interface SourceNames {
 }
 
 /**
- * All names known when a proposal is composed: its own, those that requirements quote, and those of earlier clients and
- * tenders. `namesToFind` decides from them which must not appear in the proposal.
+ * All names known when a proposal is composed: its own names, names that requirements quote, and names of earlier
+ * clients and tenders. From them, `namesToFind` decides which names must not appear in the proposal.
  */
 export interface NameCircumstances {
   /** Names that a person listed. */
@@ -34,8 +34,8 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal, and functions that tell whether a text
- * found there really is such a name.
+ * Names of earlier clients and tenders to search for in a finished proposal. Functions tell whether a text found in the
+ * proposal really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder

@@ -51,8 +51,8 @@ function truncate(stem: string): string {
 }
 
 /**
- * Returns a file name for a new proposal that no other proposal of the tender has: "A.docx", or "A (2).docx" when it is
- * taken. Names that differ only in case count as the same name.
+ * Returns a file name for a new proposal that no other proposal of the tender has: "A.docx", or "A (2).docx" when
+ * "A.docx" is taken. Names that differ only in case count as the same name.
  */
 export function freeOutputName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()))

@@ -26,8 +26,8 @@ export interface ProposalContents {
 }
 
 /**
- * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. It has
- * no entries when the proposal was composed without one.
+ * Reads the table of contents of a composed proposal from its file: the headings with their numbers and pages. The
+ * result has no entries when the proposal was composed without a table of contents.
  */
 export async function readContents(
   path: string,

@@ -45,7 +45,7 @@ export interface FinishedProposal {
 }
 
 /**
- * Problem that the check of a finished proposal found, before its severity is known. The title of its requirement and
- * the page are also added later.
+ * Problem that the check of a finished proposal found, without its severity. The severity, the title of the requirement
+ * and the page are added later.
  */
 export type OpenFinding = Omit<PreflightFinding, 'severity'>

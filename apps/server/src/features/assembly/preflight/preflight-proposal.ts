@@ -17,8 +17,8 @@ const MOST_REFERENCES = 200
 
 /**
  * Checks a finished proposal for problems to solve before it is sent to the client: faults of the file, and faults that
- * only a comparison with the tender shows. The verdict is "ready", "look" (there are findings) or "stop" (a serious
- * one).
+ * only a comparison with the tender shows. The verdict is "ready", "look" when there are findings, or "stop" when one
+ * of them is serious.
  */
 export async function preflightProposal(proposal: FinishedProposal): Promise<Preflight> {
   const { path, composed, contents, requirements, signal } = proposal

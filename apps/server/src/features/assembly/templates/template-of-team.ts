@@ -6,7 +6,7 @@ import type { TemplateFolder } from './template-folder.ts'
 
 /**
  * Fills a Word template with the profile of the team's own company, such as its name and address. Writes the result to
- * `copy` and returns that path, or returns the template's own path when it shows none of the values.
+ * `copy` and returns that path. If the template shows none of these values, returns the template's own path instead.
  */
 export async function templateOfTeam(
   template: string | undefined,

@@ -5,7 +5,7 @@ export const templateUnknown = (template: string) =>
   new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
 
 /**
- * Error 409: the chosen or uploaded file is no readable Word document. The reason is a code, so that it can be
+ * Error 409: the chosen or uploaded template is no readable Word document. The reason is a code, so that it can be
  * translated.
  */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>

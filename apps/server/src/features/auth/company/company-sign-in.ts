@@ -20,8 +20,8 @@ export interface CompanySignInDeps<Library> {
 }
 
 /**
- * Sign-in with the company's own accounts (OpenID Connect). The provider is contacted only when somebody uses it, so an
- * unreachable one delays neither the server's start nor signing in by e-mail.
+ * Sign-in with the company's own accounts (OpenID Connect). The server contacts the provider only when somebody signs
+ * in with it. So an unreachable provider delays neither the server's start nor signing in by e-mail.
  */
 export class CompanySignIn<Library> {
   readonly config: CompanyConfig
@@ -67,9 +67,9 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the URL to which the browser is sent after signing out here, so that the session at the company's provider
-   * ends too (OpenID Connect RP-Initiated Logout 1.0). Returns undefined when the provider did not open the session,
-   * offers no such URL, or is unreachable.
+   * Returns the URL to which the browser is sent after signing out of this server. The URL ends the session at the
+   * company's provider too (OpenID Connect RP-Initiated Logout 1.0). Returns undefined when the provider did not open
+   * the session, offers no such URL, or is unreachable.
    * @param origin public origin of this server, to which the provider returns
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {

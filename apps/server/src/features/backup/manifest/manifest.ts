@@ -75,10 +75,7 @@ export type WrittenManifest = z.infer<typeof secondFormat>
 export type GeneratedEntry = z.infer<typeof generated>
 
 export const MANIFEST = 'backup.json'
-/**
- * File name of the second copy of backup.json. It exists so that one damaged disk sector does not make a backup
- * unreadable.
- */
+/** File name of the second copy of backup.json, with which a backup stays readable when a disk sector is damaged. */
 export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {

@@ -22,8 +22,8 @@ export function dateJobs({ clock }: { clock: Clock }): JobHandler[] {
 }
 
 /**
- * Enqueues a job that finds the dates of proposals in their stored texts, if some documents were not searched for a
- * date yet, or only by older code.
+ * Enqueues a job that finds the dates of proposals in their stored texts. Does so only if some documents were never
+ * searched for a date, or only by an older version of the code.
  */
 export async function requestDates({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   const missing = await db

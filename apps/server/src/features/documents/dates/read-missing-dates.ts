@@ -3,8 +3,8 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { DATES_READING, readDate } from './read-date.ts'
 
 /**
- * Finds and stores the dates of all proposals that were not searched for a date yet, or only by older code. It searches
- * their stored texts, one document after the other.
+ * Finds and stores the dates of all proposals that were never searched for a date, or only by an older version of the
+ * code. Searches the stored texts of one document after the other.
  *
  * @returns the number of such documents
  */
