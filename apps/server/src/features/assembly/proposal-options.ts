@@ -37,8 +37,9 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns which names in the copied sections are replaced: names of earlier clients and tenders by those of the new
- * proposal, and other texts that the person listed. An old name is left out if the proposal has no new one for it.
+ * Returns which names in the copied sections are replaced. Names of earlier clients and tenders are replaced by those
+ * of the new proposal; the person can list other texts to replace. An old name is left out if the proposal has no new
+ * name for it.
  *
  * @param sources documents that sections are copied from; the key is the document's id
  */

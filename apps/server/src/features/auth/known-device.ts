@@ -8,8 +8,8 @@ const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
 /**
  * Device cookies (OWASP): signed cookies that prove an earlier sign-in to an account with this browser. They give no
- * access. Attempts of a known browser are only counted separately, so that strangers cannot lock it out. A cookie does
- * not reveal its account and is useless for any other.
+ * access. Attempts from a known browser are counted separately, so that wrong attempts of strangers do not lock out the
+ * account's owner. A cookie does not reveal its account and is useless for any other account.
  */
 export class KnownDevices {
   readonly #hash: KeyedHash

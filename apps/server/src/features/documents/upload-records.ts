@@ -6,8 +6,8 @@ import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
  * Store for the metadata of resumable uploads (tus protocol). Each upload has a JSON file beside its bytes. The
- * protocol library's own store is not used, because it writes in place, so that a full disk leaves a partial file. It
- * also treats a failing disk as a missing upload.
+ * protocol library's own store is not used: it writes in place, so a full disk would leave a partial file. It also
+ * treats a failing disk as a missing upload.
  */
 export class UploadRecords {
   readonly #folder: string

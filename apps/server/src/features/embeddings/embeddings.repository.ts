@@ -100,8 +100,8 @@ export async function saveVectors(
 }
 
 /**
- * Deletes embedding vectors to which no section refers any more. A vector reveals something about its text, so those of
- * deleted documents must not stay.
+ * Deletes embedding vectors to which no section refers any more. A vector reveals something about its text, so the
+ * vectors of deleted documents must not stay.
  */
 export async function forgetUnusedVectors(db: Db): Promise<void> {
   await inWriteTransaction(db, (transaction) =>

@@ -26,7 +26,7 @@ export interface TextShapesTable {
 
 /**
  * Table of locality-sensitive hashes of shapes (section texts with names, numbers and dates masked). Similar shapes are
- * likely to share a hash, so similar sections are found by it.
+ * likely to share a hash, by which similar sections are found.
  */
 export interface ShapeKeysTable {
   key: number

@@ -10,8 +10,8 @@ import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * One requirement of a tender together with its answer. A proposal is planned and checked from a list of these. Without
- * an answer, the requirement has no sections.
+ * Requirement of a tender together with its answer. A proposal is planned and checked from a list of such requirements.
+ * A requirement without an answer has no sections.
  */
 export interface ChosenRequirement {
   id: string

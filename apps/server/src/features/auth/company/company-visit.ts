@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * State of one request with which a person comes back from the company's OpenID Connect provider. Hooks of the sign-in
- * library fill it in: whether an account was created, and which session was opened.
+ * State of the request with which a person comes back from the company's OpenID Connect provider. Hooks of the sign-in
+ * library record in it whether an account was created, and which session was opened.
  */
 export interface CompanyVisit {
   /** True after the library has started to create an account. */
@@ -19,8 +19,8 @@ export interface CompanyVisit {
 const visits = new AsyncLocalStorage<CompanyVisit>()
 
 /**
- * Returns the state that `visiting` set for the running request: a person comes back from the company's OpenID Connect
- * provider. Returns undefined in all other requests.
+ * Returns the state that `visiting` set for the running request, with which a person comes back from the company's
+ * OpenID Connect provider. Returns undefined in all other requests.
  */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 

@@ -63,7 +63,7 @@ const secondFormat = z.object({
 })
 
 /**
- * Content of backup.json: the list of everything in a backup, with hashes. Backups of the first format lack some
+ * Content of backup.json, which lists everything in a backup, with hashes. Backups of the first format lack some
  * values; these are undefined or empty.
  */
 export type Manifest = Omit<z.infer<typeof secondFormat>, 'format' | 'templates' | 'authSecret'> & {
