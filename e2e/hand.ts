@@ -14,8 +14,8 @@ interface Telling {
 }
 
 /**
- * Variants in which a browser test (story) runs that uses only the keyboard or only the mouse: one in each language, or
- * with EVERY_LANGUAGE each language with each of the two.
+ * Variants of a browser test (story) that uses only the keyboard or only the mouse. Usually there is one variant for
+ * each language. With EVERY_LANGUAGE, each language is combined with both keyboard and mouse.
  */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
@@ -40,10 +40,7 @@ export class Hand {
     this.name = name
   }
 
-  /**
-   * Starts recording uses of the hand that the test must not use: a press of the mouse, or a key that does not type
-   * text.
-   */
+  /** Starts recording uses of the forbidden hand: a press of the mouse, or a key that does not type text. */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
     await this.#page.addInitScript(
@@ -65,7 +62,7 @@ export class Hand {
     )
   }
 
-  /** Recorded uses of the hand that the test must not use. There must be none. */
+  /** Recorded uses of the forbidden hand (mouse or keyboard). A test expects that there are none. */
   get otherUses(): readonly string[] {
     return this.#uses
   }

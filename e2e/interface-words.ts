@@ -34,7 +34,10 @@ export function counted<Name extends string>(
   return fill(text, { count, shown: count, formatted: count, ...values })
 }
 
-/** Returns a regular expression for a whole text of the interface. Placeholders without a value match anything. */
+/**
+ * Returns a regular expression that matches exactly a text of the interface. Placeholders without a value match
+ * anything.
+ */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)
     .split(/\{\{\w+\}\}/)

@@ -71,8 +71,8 @@ export class KeptPages {
   }
 
   /**
-   * Returns the browser context of the kept page in a language. Like a new context, it has the cookies of
-   * `storageState` and stores nothing.
+   * Returns the browser context of the page that is kept for a language. Like a new context, it has the cookies of
+   * `storageState` and no other stored data.
    *
    * @throws {Error} when the test begins with stored data other than cookies
    */

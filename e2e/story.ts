@@ -11,17 +11,17 @@ export { expect } from '@playwright/test'
 export { SIGNED_OUT } from './kept-pages.ts'
 
 /**
- * Returns the tags of a browser test (story) that each run executes in both languages, and, if a hand is given, only by
- * keyboard or only by mouse.
+ * Returns the tags of a browser test (story) that runs in a certain language. If a hand is given, the story uses only
+ * that hand: keyboard or mouse.
  */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
 }
 
 /**
- * Ends the person's session at the moment when the page makes a certain call. If it ended earlier, another pending call
- * would notice first, and the sign-in screen would cover what the test needs to click. The route stays: while a busy
- * browser stops intercepting, requests that begin at that moment sometimes get no answer.
+ * Ends the person's session when the page makes a certain call. If the session ended earlier, another pending call
+ * would notice first, and the sign-in screen would cover what the test needs to click. The route for the call stays
+ * active: while a busy browser removes a route, requests that begin at that moment sometimes get no answer.
  *
  * @param address of the call
  */

@@ -48,7 +48,7 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
 }
 
 /**
- * Returns large generated documents, each of which is composed into a proposal of its own to measure memory.
+ * Returns large generated documents for measuring the memory of composing. Each is composed into a proposal of its own.
  *
  * @param huge true to add a document of 3 GB
  */
@@ -63,8 +63,8 @@ export interface CompositionSet {
 }
 
 /**
- * Returns the Word documents that a benchmark composes into one proposal: of the real ones without faults, those with
- * the most features. Without real documents, it generates some.
+ * Returns the Word documents that a benchmark composes into one proposal. They are the real documents without faults
+ * that have the most features. Without real documents, it generates some.
  */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')

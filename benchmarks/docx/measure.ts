@@ -48,8 +48,8 @@ export function requireGnuTime(): void {
 }
 
 /**
- * Runs a program of a benchmark `runs` times in new processes and returns its median costs. If that is more than once,
- * a first run is not counted. Returns the reason instead if the program fails.
+ * Runs a program of a benchmark `runs` times in new processes and returns its median costs. If `runs` is above 1, one
+ * more run comes first, which is not counted. Returns the reason instead if the program fails.
  */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
   const figures: { cpu: number; megabytes: number; wall: number }[] = []

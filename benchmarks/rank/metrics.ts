@@ -41,8 +41,8 @@ export interface ScoreMetrics {
 }
 
 /**
- * Section that a ranking puts first for a query: its score from 0 to 100, and whether it is a right answer. It is 0 and
- * wrong when nothing was found.
+ * Section that a ranking puts first for a query: its score from 0 to 100, and whether it is a right answer. When
+ * nothing was found, the score is 0 and the answer counts as wrong.
  */
 export interface FirstCandidate {
   score: number
@@ -95,7 +95,7 @@ export function firstCandidates(
  * Returns measures of how well scores separate right answers from wrong ones.
  *
  * @param open first sections of the queries, with their right sections in the knowledge base
- * @param masked those of equal queries in equal order, with their right sections hidden
+ * @param masked first sections of the same queries in the same order, with their right sections hidden
  */
 export function scoreMetrics(
   open: readonly FirstCandidate[],

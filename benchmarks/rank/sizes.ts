@@ -26,8 +26,11 @@ export interface Runs {
 }
 
 /**
- * Ranks sections for queries in many knowledge bases of only 30 sections, to see whether scores are right there too.
- * Each has the right sections of a few queries and is filled up with others.
+ * Joins the distinct stems of one cognate skeleton (the letters that the spellings of two languages share), in
+ * ascending order, and appends them to the blocks of the new index segment.
+ *
+ * @param key bytes of the skeleton's key
+ * @param parts stems in the merged segments
  */
 export async function runSmall(set: NamedSet): Promise<Runs> {
   const random = new SeededRandom(30)
@@ -57,7 +60,7 @@ export async function runSmall(set: NamedSet): Promise<Runs> {
 
 /**
  * Ranks sections for page-long requirements, which are made by joining queries of a collection until they have `words`
- * words. The right sections of all joined queries are right.
+ * words. All right sections of the joined queries count as right.
  */
 export async function runLong(set: NamedSet, words: number): Promise<Runs> {
   const grades: Runs['grades'] = new Map()
@@ -79,8 +82,8 @@ export async function runLong(set: NamedSet, words: number): Promise<Runs> {
 }
 
 /**
- * Ranks sections for the queries of a collection in a large knowledge base, that is, among further sections that answer
- * no query.
+ * Ranks sections for the queries of a collection in a knowledge base that is made larger by sections that answer no
+ * query.
  *
  * @param beside sections that answer no query
  */

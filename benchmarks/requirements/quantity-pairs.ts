@@ -1,6 +1,6 @@
 /**
- * Requirement with a quantity, and two sections that differ only in theirs: one fulfils the requirement, the other
- * contradicts it. Matching should score the first higher.
+ * Requirement with a quantity, and two sections that differ only in their quantity: one fulfils the requirement, the
+ * other contradicts it. Matching should score the first higher.
  */
 export interface QuantityPair {
   language: 'pt' | 'en'
@@ -111,8 +111,8 @@ const TOPICS: readonly Topic[] = [
 ] // prettier-ignore
 
 /**
- * 200 requirements with a section that fulfils their quantity and one that contradicts it. Those at even positions were
- * looked at while the rules were made, the others were not.
+ * 200 requirements, each with a section that fulfils its quantity and a section that contradicts it. The requirements
+ * at even positions were known while the matching rules were made, the others were not.
  */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>

@@ -125,8 +125,8 @@ function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Measures server processes over one PostgreSQL database: simulated people search for a time without pauses, and then
- * two tenders are matched at once.
+ * Measures server processes that share one PostgreSQL database. Simulated people first search without pauses for a
+ * time. Then two tenders are matched at once.
  *
  * @param sections number of sections in the database
  */

@@ -78,7 +78,8 @@ export async function timeEach<T>(
  * Returns the median CPU time, in milliseconds, of questions that the process has answered before, so that all their
  * data is loaded.
  *
- * @param timesBefore number of earlier runs. Sources that are compiled while they run become fast only after several.
+ * @param timesBefore number of runs before the measured one; code that is compiled while it runs becomes fast only
+ * after several runs
  */
 export async function timeWarm<T>(
   questions: readonly T[],

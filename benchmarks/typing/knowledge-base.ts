@@ -18,7 +18,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /**
- * Returns an invented word for generated texts. Each rank (place in the order of frequency) has another word, of five
+ * Returns an invented word for generated texts. Each rank (place in the order of frequency) has its own word of five
  * syllables.
  */
 export function wordOf(rank: number): string {

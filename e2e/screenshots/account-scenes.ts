@@ -7,7 +7,7 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-
 const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
 
 /**
- * Returns the states of the account screen of which pictures are taken: ways to sign in, two-factor sign-in step by
+ * Returns the scenes (screen states) for screenshots of the account screen: ways to sign in, two-factor sign-in step by
  * step, and actions that end or damage something.
  */
 export const accountScenes: ScenesOf = () => [

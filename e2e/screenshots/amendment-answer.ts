@@ -11,8 +11,8 @@ const requirement = (
 const SERVICE_LEVEL = 'Acordo de nível de serviço'
 
 /**
- * Response of the server for pictures of the comparison with a new version of a requirements matrix: one difference of
- * each kind.
+ * Example, for screenshots, of the server's response that compares a requirements matrix with its new version. It has
+ * one difference of each kind.
  */
 export const AMENDMENT: Amendment = {
   amendment_id: 'a1',
@@ -119,7 +119,7 @@ export const AMENDMENT: Amendment = {
 }
 
 /**
- * Notice that the server gives for a tender after the new version of its requirements matrix was applied, for pictures.
+ * Example, for screenshots, of the server's notice that a new version of a tender's requirements matrix was applied.
  */
 export const AMENDED: SessionNotice = {
   code: 'matrix_amended',

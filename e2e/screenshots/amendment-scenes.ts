@@ -3,8 +3,8 @@ import { AMENDED, AMENDMENT } from './amendment-answer.ts'
 import { alter, answer, confirm, press, type ScenesOf } from './scene.ts'
 
 /**
- * Returns the screen states of an amendment (a new version of a tender's matrix) of which pictures are taken: choosing
- * its file, the comparison, and the match desk afterwards.
+ * Returns the scenes (screen states) for screenshots of an amendment, which is a new version of a tender's matrix:
+ * choosing its file, the comparison, and the match desk afterwards.
  */
 export const amendmentScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

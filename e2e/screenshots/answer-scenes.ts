@@ -35,7 +35,7 @@ async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void
 }
 
 /**
- * Returns the screen states of which pictures are taken for marks and comments on requirements, and for the client's
+ * Returns the scenes (screen states) for screenshots of marks and comments on requirements, and of the client's
  * workbook into which they are written.
  */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {

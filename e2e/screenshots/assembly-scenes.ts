@@ -44,8 +44,8 @@ async function openReport(page: Page, { assembly }: Words): Promise<void> {
 }
 
 /**
- * Returns the screen states of which pictures are taken while a proposal is assembled, from selecting a tender to the
- * generated document with its report.
+ * Returns the scenes (screen states) for screenshots of assembling a proposal, from selecting a tender to the generated
+ * document with its report.
  */
 export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
   const ready = `/assembly?session=${answered}`

@@ -55,8 +55,8 @@ const SELECTION_CHANGES: SelectionChange[] = [
 ]
 
 /**
- * Returns the states of the match desk (a tender's requirements with their matches) of which pictures are taken, with
- * its dialogs, including empty, busy and failed ones.
+ * Returns the scenes (screen states) for screenshots of the match desk and its dialogs, including empty, busy and
+ * failed ones. The match desk shows a tender's requirements with their matches.
  */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`

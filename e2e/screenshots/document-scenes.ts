@@ -128,8 +128,8 @@ async function severalFiles(page: Page, { documents, library }: Words, named: nu
 }
 
 /**
- * Returns the states of the knowledge base's screen of which pictures are taken: every state of the list of documents,
- * of an upload and of indexing a folder, and the dialogs.
+ * Returns the scenes (screen states) for screenshots of the documents screen: the list of documents in every state,
+ * uploads, indexing a folder, and the dialogs.
  */
 export const documentScenes: ScenesOf = () => [
   {

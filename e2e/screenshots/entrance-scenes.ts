@@ -19,7 +19,7 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
 }
 
 /**
- * Returns the screen states around sign-in of which pictures are taken: before it, after the session ended, the first
+ * Returns the scenes (screen states) for screenshots around sign-in: before it, after the session ended, the first
  * screen, the menu, and a screen that failed.
  */
 export const entranceScenes: ScenesOf = () => [

@@ -87,7 +87,7 @@ const DIFFERENCES: DifferencesResponse = {
 }
 
 /**
- * Returns the states of the list of outdated texts (freshness) of which pictures are taken: something to decide,
+ * Returns the scenes (screen states) for screenshots of the list of outdated texts (freshness): something to decide,
  * missing dates, nothing, loading and failed.
  */
 export const freshnessScenes: ScenesOf = () => [

@@ -16,7 +16,7 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
 }))
 
 /**
- * Returns the screen states of which pictures are taken with unusual knowledge bases: many documents, equal names, long
+ * Returns the scenes (screen states) for screenshots of unusual knowledge bases: many documents, equal names, long
  * names, and own texts that are being indexed.
  */
 export const libraryScenes: ScenesOf = ({ underWay }) => [

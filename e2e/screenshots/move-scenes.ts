@@ -20,8 +20,8 @@ function readOnly(changes: 'moving' | 'moved') {
 }
 
 /**
- * Returns the screen states of which pictures are taken while the server accepts no changes, because its data is moved
- * to another database: the banner, and a change that waits.
+ * Returns the scenes (screen states) for screenshots while the server accepts no changes, because its data is moved to
+ * another database: the banner, and a change that waits.
  */
 export const moveScenes: ScenesOf = ({ underWay }) => {
   const shown = async (page: Page) => {

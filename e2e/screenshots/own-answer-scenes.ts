@@ -41,8 +41,8 @@ async function open(page: Page, { answers }: Words, way?: keyof Words['answers']
 }
 
 /**
- * Returns the screen states of which pictures are taken for answers that are more, or less, than one whole section,
- * such as an own text or a trimmed section.
+ * Returns the scenes (screen states) for screenshots of answers that are more, or less, than one whole section, such as
+ * an own text or a trimmed section.
  */
 export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -11,8 +11,8 @@ async function review(page: Page, { rfp }: Words): Promise<void> {
 }
 
 /**
- * Returns the screen states of which pictures are taken when a person reviews a requirements matrix that can be read in
- * several ways.
+ * Returns the scenes (screen states) for screenshots of the review of a requirements matrix that can be read in several
+ * ways.
  */
 export const reviewScenes: ScenesOf = ({ unsure }) => {
   const path = `/rfp?session=${unsure}`

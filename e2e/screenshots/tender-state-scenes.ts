@@ -50,8 +50,9 @@ const alterMatching = (page: Page, told: object) =>
   )
 
 /**
- * Returns the states of the match desk (a tender's requirements with their matches) of which pictures are taken with
- * notices, long names, many rows and contradictory numbers, and during uploads and matching.
+ * Returns the scenes (screen states) for screenshots of the match desk in special states: notices, long names, many
+ * rows, contradictory numbers, uploads and matching under way. The match desk shows a tender's requirements with their
+ * matches.
  */
 export const tenderStateScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -28,8 +28,9 @@ async function share(page: Page): Promise<void> {
 }
 
 /**
- * Returns the states of the match desk of which pictures are taken for teamwork: owners of requirements, review marks,
- * and the order of the requirements in the document.
+ * Returns the scenes (screen states) for screenshots of teamwork on the match desk: owners of requirements, review
+ * marks, and the order of the requirements in the document. The match desk shows a tender's requirements with their
+ * matches.
  */
 export const workScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

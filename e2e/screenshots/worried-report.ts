@@ -133,10 +133,7 @@ const DISARMED: NonNullable<AssemblyReport['disarmed']> = {
   ],
 }
 
-/**
- * Returns the report of a generated proposal, extended by everything that can be wrong with a document, to take a
- * picture of it.
- */
+/** Returns the report of a generated proposal with every possible problem of a document added, for a screenshot. */
 export function worried(report: AssemblyReport): AssemblyReport {
   return {
     ...report,

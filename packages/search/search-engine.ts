@@ -78,8 +78,8 @@ export interface DocumentFilter {
 }
 
 /**
- * Options for finding sections that answer a requirement: their largest number, lowest score, the documents to search,
- * and sections to leave out.
+ * Options for finding sections that answer a requirement: the maximum number of sections, the minimum score, the
+ * documents to search, and sections to leave out.
  */
 export interface MatchOptions extends DocumentFilter {
   limit: number
@@ -310,7 +310,10 @@ export class SearchEngine {
     })
   }
 
-  /** Returns the numbers of sections and index segments in the knowledge base, and their languages. */
+  /**
+   * Returns the scenes (screen states) for screenshots of searching earlier texts, from the empty box to the dialog
+   * that uses a section.
+   */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
     const { statistics, segments } = await this.#current.take()
     const languages = [...new Set(segments.map(({ info }) => info.language))]

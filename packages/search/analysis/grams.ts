@@ -1,8 +1,8 @@
 const GRAM_LETTERS = 4
 
 /**
- * Returns the character 4-grams of a word, that is, each run of four adjacent letters, with `_` at both ends of the
- * word: `rede` gives `_red`, `rede`, `ede_`. The engine indexes them to match inflections, typing errors and related
+ * Returns the character 4-grams of a word. A 4-gram is a run of four adjacent letters, and `_` marks both ends of the
+ * word: `rede` gives `_red`, `rede`, `ede_`. The engine indexes 4-grams to match inflections, typing errors and related
  * words of two languages. A 4-gram never spans two words.
  *
  * @param form word in lower case without accents

@@ -52,14 +52,14 @@ export class Calibrations {
     this.#shared = shared
   }
 
-  /** Measurement that runs in the background to replace an outdated one, or undefined when none does. */
+  /** Measurement that is running in the background to replace an outdated one, or undefined when none is running. */
   get renewal(): Promise<void> | undefined {
     return this.#renewal
   }
 
   /**
-   * Returns the measurement of how easily the knowledge base makes a wrong answer look right, for a snapshot of the
-   * index. It is made once for each snapshot; after a failure, the next call repeats it.
+   * Returns how easily the knowledge base makes a wrong answer look right in a snapshot of the index. The measurement
+   * is made once for each snapshot. After a failure, the next call repeats it.
    *
    * @param isComplete false to leave out sections whose texts are missing
    * @throws {TextsGone} if `isComplete` and texts are missing, because a document was deleted meanwhile

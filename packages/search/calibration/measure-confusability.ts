@@ -71,8 +71,8 @@ export interface CalibrationOptions {
 }
 
 /**
- * Exchange of measurements between the search engines of several threads. All need to know how high wrong answers score
- * for the same sample of sections, and through it each section is measured only once.
+ * Exchange of measurements between the search engines of several threads. All engines need to know how high wrong
+ * answers score for the same sample of sections. Through the exchange, each section is measured only once.
  */
 export interface SampleExchange {
   /**
@@ -101,8 +101,8 @@ export class TextsGone extends Error {
 
 /**
  * Measures how easily wrong answers look right in a knowledge base. Passages of its own sections are matched as if they
- * were requirements. The best section that is neither the passage's own nor a copy of it shows how high a wrong answer
- * can score. The measurement needs no labels and depends on the knowledge base alone.
+ * were requirements. The best section apart from the passage's own and its copies shows how high a wrong answer can
+ * score. The measurement needs no labels and depends on the knowledge base alone.
  *
  * @param language of the sampled sections
  * @throws {TextsGone} if `isComplete` and texts of the sample are missing

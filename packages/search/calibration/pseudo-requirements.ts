@@ -26,8 +26,9 @@ export function sampledLanguage({ segments }: Snapshot, own: Language): Language
 }
 
 /**
- * Returns the ids of the sections from which the engine learns how high wrong answers score: those of a language whose
- * ids have the lowest hashes. Most stay in the sample while the knowledge base grows, so scores change little.
+ * Returns the ids of the sections from which the engine learns how high wrong answers score. They are the sections of
+ * one language whose ids have the lowest hashes. Most of them stay in the sample while the knowledge base grows, so
+ * scores change little.
  */
 export function sampleSections({ segments }: Snapshot, language: Language): number[] {
   // The lowest hashes so far, in order. A list of all sections would take a hundred bytes for each.

@@ -42,9 +42,9 @@ export interface SampleChannel {
 export const RENEWED_AT = 0.05
 
 /**
- * Measurements of sampled sections, which tell how high wrong answers score and which several search engines share,
- * usually one engine in each thread. Each engine measures sections that no other has taken, and sends its results to
- * all. An engine that starts later asks for the existing results.
+ * Measurements of how high wrong answers score for a sample of sections. Several search engines share them, usually one
+ * engine in each thread. Each engine measures sections that no other engine has taken, and sends its results to all. An
+ * engine that starts later asks for the existing results.
  */
 export class SharedSamples {
   readonly #channel: SampleChannel
@@ -60,9 +60,9 @@ export class SharedSamples {
   }
 
   /**
-   * Runs the function `measure`, which measures the sampled sections of a snapshot. It gets this object, to share its
-   * results. It gets undefined, and so shares nothing, while another measurement runs in a snapshot of a very different
-   * size.
+   * Runs the function `measure`, which measures the sampled sections of a snapshot. The function gets this object,
+   * through which it shares its results. While another measurement runs in a snapshot of a very different size, the
+   * function gets undefined and shares nothing.
    *
    * @returns the result of `measure`, and the size of the knowledge base in which the shared results were measured
    */
@@ -87,8 +87,8 @@ export class SharedSamples {
   }
 
   /**
-   * Returns the measurement of a sampled section. Returns null while another engine makes it, and undefined when no
-   * engine has begun it.
+   * Returns the measurement of a sampled section. Returns null while another engine is measuring the section, and
+   * undefined when no engine has begun.
    */
   find(sectionId: number): MeasuredSample | null | undefined {
     this.#receive()
@@ -96,8 +96,8 @@ export class SharedSamples {
   }
 
   /**
-   * Stores the measurement of a sampled section and sends it to the other engines. Null says that this engine begins to
-   * make it.
+   * Stores the measurement of a sampled section and sends it to the other engines. Null announces that this engine
+   * begins to measure the section.
    */
   tell(sectionId: number, sample: MeasuredSample | null): void {
     this.#samples.set(sectionId, sample)

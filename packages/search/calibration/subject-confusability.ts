@@ -24,14 +24,14 @@ const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns a measure of how easily wrong answers look right to one requirement, which lowers or raises all its scores.
- * It is the higher of two weighted means over the sampled sections, of how high a wrong answer scored for a passage of
- * the section.
+ * Returns a measure of how easily wrong answers look right for one requirement (its confusability), which lowers or
+ * raises all scores of the requirement. For each section of a sample, it is known how high a wrong answer scored for a
+ * passage of that section. The result is the higher of two weighted means of these scores.
  *
- * In the first mean, a section's weight is the share of the requirement's words that it has. In the second it is the
- * square of that share, so that the nearest sections decide. The first is too low for a small subject among others, the
- * second when few sections are near. In a knowledge base with more than one subject, a requirement about a subject
- * outside the sample counts as easily confused.
+ * In the first mean, a section's weight is the share of the requirement's words that the section has. In the second
+ * mean, the weight is the square of that share, so the sections nearest to the requirement decide. The first mean is
+ * too low for a small subject among others, the second when few sections are near. In a knowledge base with more than
+ * one subject, a requirement about a subject outside the sample counts as easily confused.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,

@@ -22,8 +22,8 @@ const LARGEST_LIFT_SHARE = 0.5
 const SMALLEST_SCALE = 0.2
 
 /**
- * Returns a match (a section that may answer a requirement) whose score and reasons also include similarity of meaning,
- * that is, the cosine between the embedding vectors of requirement and section. Without a similarity the match is
+ * Returns a match (a section that may answer a requirement) with similarity of meaning added to its score and reasons.
+ * This similarity is the cosine between the embedding vectors of requirement and section. Without it, the match is
  * returned unchanged.
  *
  * @param background mean cosine of unrelated sections, which counts as no similarity

@@ -12,8 +12,9 @@ const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.i
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
 /**
- * Returns the MinHash sketch of a text: numbers that agree with another text's in about the share of adjacent word
- * pairs that both texts have (their Jaccard similarity). Near duplicates are found by it.
+ * Returns the MinHash sketch of a text, which is an array of numbers for finding near duplicates. The share of equal
+ * numbers in the sketches of two texts is about the Jaccard similarity of the texts: the share of adjacent word pairs
+ * that both have.
  *
  * @param words of the text, without names and numbers
  */
@@ -22,9 +23,9 @@ export function sketchOf(words: readonly string[]): Uint32Array {
 }
 
 /**
- * Returns the MinHash sketch of a text, given the hashes of its words. For each of a set of hash functions, it holds
- * the minimum over all pairs of adjacent words. Two sketches agree in a share of entries that is about the Jaccard
- * similarity of the texts' pairs.
+ * Returns the MinHash sketch of a text, given the hashes of its words. The sketch holds, for each of several hash
+ * functions, the minimum over all pairs of adjacent words. The share of equal entries in two sketches is about the
+ * Jaccard similarity of the two texts' pairs.
  */
 export function sketchOfHashes(words: readonly number[]): Uint32Array {
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)

@@ -3,7 +3,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /**
  * Words that make a sequence of capitalised words the name of an organisation: "Hospital São Lucas". Such names are
- * removed from texts before they are compared. Words are without accents.
+ * removed before texts are compared. Words are without accents.
  */
 export const ORGANISATION_HEADS = words(
   'hospital hospitais santa casa clinica clinicas maternidade policlinica ambulatorio laboratorio instituto ' +
@@ -14,8 +14,7 @@ export const ORGANISATION_HEADS = words(
 )
 
 /**
- * Titles that precede a person's name, such as "Dra", without accents. The name is removed from texts before they are
- * compared.
+ * Titles that precede a person's name, such as "Dra", without accents. The name is removed before texts are compared.
  */
 export const PERSON_TITLES = words(
   'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
@@ -23,7 +22,7 @@ export const PERSON_TITLES = words(
 
 /**
  * Words after which any capitalised word counts as a name, such as "diretor" in "diretor Almeida", without accents. The
- * name is removed from texts before they are compared.
+ * name is removed before texts are compared.
  */
 export const NAME_CUES = words(
   'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +
@@ -33,13 +32,13 @@ export const NAME_CUES = words(
 
 /**
  * Lower-case words that join the parts of one name, such as "de" in "Santa Casa de Belém". The whole name is removed
- * from texts before they are compared.
+ * before texts are compared.
  */
 export const NAME_CONNECTORS = words('de da do das dos del di of the')
 
 /**
- * Frequent given and family names, Brazilian and English, without accents. Capitalised, they are removed from texts
- * before they are compared.
+ * Frequent given and family names, Brazilian and English, without accents. When capitalised, they are removed before
+ * texts are compared.
  */
 export const GIVEN_NAMES = words(
   'ana maria jose joao antonio francisco carlos paulo pedro lucas luiz luis marcos gabriel rafael daniel marcelo ' +
@@ -59,7 +58,7 @@ export const GIVEN_NAMES = words(
 
 /**
  * Names of states, state capitals and large towns, without accents. A name of several words is listed by its last word:
- * "horizonte" for Belo Horizonte. Capitalised, they are removed from texts before they are compared.
+ * "horizonte" for Belo Horizonte. When capitalised, these names are removed before texts are compared.
  */
 export const PLACES = words(
   'acre alagoas amapa amazonas bahia ceara goias maranhao paraiba parana pernambuco piaui rondonia roraima ' +
@@ -72,16 +71,16 @@ export const PLACES = words(
 )
 
 /**
- * Two-letter codes of the Brazilian states, in capitals. One after a capitalised word, as in "Passos/MG", makes both
- * the name of a place, which is removed from texts before they are compared.
+ * Two-letter codes of the Brazilian states, in capitals. A code after a capitalised word, as in "Passos/MG", makes both
+ * the name of a place. The name is removed before texts are compared.
  */
 export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
 )
 
 /**
- * Names of months in Portuguese and English, in full and abbreviated. Beside a number they are part of a date, which is
- * removed from texts before they are compared.
+ * Names of months in Portuguese and English, in full and abbreviated. Beside a number they are part of a date. Dates
+ * are removed before texts are compared.
  */
 export const MONTHS = words(
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro ' +
@@ -90,8 +89,8 @@ export const MONTHS = words(
 )
 
 /**
- * Numbers and currencies in words. "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" are removed whole from texts
- * before they are compared.
+ * Numbers and currencies in words. With them, "24 (vinte e quatro)" and "R$ 100,00 (cem reais)" are removed whole
+ * before texts are compared.
  */
 export const NUMBER_WORDS = words(
   'dois duas tres quatro cinco seis sete oito nove dez onze doze treze catorze quatorze quinze dezesseis ' +

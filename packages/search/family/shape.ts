@@ -5,7 +5,7 @@ import { maskText } from './mask-text.ts'
 
 /**
  * Text of a section without names, numbers and dates, with keys for finding near duplicates in the database. Versions
- * of a section that differ only in these have equal shapes.
+ * of a section that differ only in names, numbers and dates have equal shapes.
  */
 export interface Shape {
   /**
@@ -44,7 +44,7 @@ export function comparedText({ title, text }: { title: string; text: string }): 
  * Returns the shape of a section: its text without names, numbers and dates, a hash, and keys for finding near
  * duplicates. A text that is too short for this gets a hash made of `exactHash`, so that only equal texts match.
  *
- * @param text text that `comparedText` returns
+ * @param text result of `comparedText`
  * @param exactHash equal for texts with the same words
  * @param names names known to belong to the section's document
  */

@@ -1,8 +1,8 @@
 import type { Language } from '../analysis/language.ts'
 
 /**
- * One way to write a concept of the glossary: a term or an abbreviation, as people write it. It can be ambiguous, that
- * is, have other meanings too.
+ * One way to write a concept of the glossary: a term or an abbreviation, as people write it. An ambiguous writing has
+ * other meanings too.
  */
 export interface Writing {
   text: string

@@ -24,8 +24,8 @@ export interface EntryWriting {
 }
 
 /**
- * Place of a text where the glossary knows the words, with their other writings. "24x7" in a requirement, for example,
- * gives the writings of round-the-clock service.
+ * Words of a text that the glossary knows, with their place in the text and their other writings. For example, "24x7"
+ * in a requirement has the writings of round-the-clock service.
  */
 export interface FoundEntry {
   /** Index of the first word in the text. */

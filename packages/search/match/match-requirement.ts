@@ -12,7 +12,7 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 import { locateSections } from '../snapshot/locate-sections.ts'
 import { scoreOf } from '../score/score-model.ts'
 
-/** Match, that is, a section that may answer a requirement, with its score and the reasons of the score. */
+/** Section that may answer a requirement (a match), with its score and the reasons of the score. */
 export interface SectionMatch {
   sectionId: number
   documentId: string
@@ -22,7 +22,7 @@ export interface SectionMatch {
 }
 
 /**
- * Limits for the sections that are returned as answers to a requirement: their largest number, their lowest score, and
+ * Limits for the sections that are returned as answers to a requirement: their maximum number, their minimum score, and
  * sections to leave out.
  */
 export interface MatchLimits {
@@ -72,9 +72,9 @@ export type JudgeSections = (
 ) => readonly ScoredSection[] | Promise<readonly ScoredSection[]>
 
 /**
- * Returns the sections that answer a requirement best, after correcting the scores by reading the texts, best first;
- * equal scores are ordered by section id. The score alone decides the order: features for the order alone gained less
- * than .006 nDCG@10 or lowered another figure (benchmarks/notes/beyond-the-words.md).
+ * Returns the sections that answer a requirement best, best first; equal scores are ordered by section id. Reads the
+ * texts of sections to correct their scores. The score alone decides the order: features for the order alone gained
+ * less than .006 nDCG@10 or lowered another figure (benchmarks/notes/beyond-the-words.md).
  *
  * @param ranges sections that may be returned, for each segment of the snapshot
  * @param judge function that reads the texts and corrects the scores

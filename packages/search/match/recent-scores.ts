@@ -22,8 +22,8 @@ export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
 
   /**
-   * Stores the scored sections of a requirement, and the requirement with the weights of its words, without the
-   * postings that were loaded for it.
+   * Stores the scored sections of a requirement, with the weights of the requirement's words. Leaves out the loaded
+   * postings, which would stay in memory beyond the limit of their cache.
    */
   keep(
     asked: Requirement,

@@ -13,8 +13,8 @@ export interface Clause {
 
 /**
  * Evidence beyond single words that lifts a section in the results of a search, such as the query's words in a row or
- * as the title. It counts for sections that have all words of the query. It has a list of the sections with the
- * evidence for every segment of the index.
+ * as the title. It counts only for sections that have all words of the query. For every segment of the index, a bonus
+ * lists the sections with the evidence.
  */
 export interface Bonus {
   postings: (SectionCounts | null)[]
@@ -22,8 +22,8 @@ export interface Bonus {
 }
 
 /**
- * Number of words or phrases of a query that fit into one 32-bit mask, in which each bit tells whether a section has
- * one of them.
+ * Number of words and phrases of a query that one 32-bit mask covers. Each bit tells whether a section has the bit's
+ * word or phrase.
  */
 export const CLAUSES_IN_A_WORD = 32
 

@@ -38,8 +38,8 @@ export interface FamilyView {
 }
 
 /**
- * Hit of a search that stands for a family, that is, for sections that differ only in names, numbers and dates: the
- * best one, and the others that answer about as well.
+ * Hit of a search that stands for a family, which is a group of sections that differ only in names, numbers and dates.
+ * It has the best section, and the others that answer about as well.
  */
 export interface CollapsedHit {
   best: FoundSection

@@ -18,7 +18,7 @@ import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Largest number of words and phrases in a query for which `GroupedAnswers` finds the sections. It examines each of the
+ * Maximum number of words and phrases in a query for which `GroupedAnswers` finds the sections. It examines each of the
  * 2^n sets of them, so longer queries use `MarkedAnswers`.
  */
 export const FEW_CLAUSES = 8
@@ -43,10 +43,10 @@ interface ScoredClauseSet {
 }
 
 /**
- * Sections that a search query finds, for a query of a few words and phrases (clauses). The clauses that a section has
- * bound its score on both sides, and sections with all clauses rank above all others. So bitmaps first determine which
- * sections have which clauses, 32 sections at a time. BM25F relevance is then computed set by set, highest possible
- * score first, until no other section can be among the best.
+ * Sections that a search query of a few words and phrases (clauses) finds. The set of clauses that a section has gives
+ * a lower and an upper bound of its score, and sections with all clauses rank above all others. So bitmaps first
+ * determine the set of clauses of each section, 32 sections at a time. The BM25F relevance is then computed set by set,
+ * highest possible score first, until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   readonly total: number

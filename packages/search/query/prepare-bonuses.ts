@@ -15,9 +15,9 @@ const LONGEST_NAME = 6
 const AS_TYPED_SHARE = 1 / 4
 
 /**
- * Returns the additions to scores (bonuses) that put sections first which have the whole search query, in any
- * inflection or known writing. One is for its words in a row, one for a title that consists of them. Each weighs as
- * much as all words together, so a section with that name precedes one that repeats the words. When the query is a
+ * Returns the additions to scores (bonuses) for sections that have the whole search query, in any inflection or known
+ * writing. One bonus is for the query's words in a row, one for a title that consists of them. Each weighs as much as
+ * all words together, so a section with the query as its title precedes one that repeats the words. When the query is a
  * glossary concept with other writings, a third bonus is for the query's own writing. It decides between sections that
  * are otherwise about as good.
  *

@@ -7,8 +7,8 @@ import type { SearchPage } from './search-sections.ts'
 import type { SearchOutcome } from './search-sections.ts'
 
 /**
- * Searches for a query, after replacing each mistyped word: one that no section has, if a word one letter away is
- * found. The outcome lists the corrections.
+ * Searches for a query after correcting its mistyped words. A word counts as mistyped if no section has it, but
+ * sections have a word that is one letter away. The outcome lists the corrections.
  *
  * @param ranges sections that may be found, for each segment of the snapshot
  */

@@ -33,7 +33,7 @@ export interface ScoreShares {
 }
 
 /**
- * Length of a section: the number of words in its body, and the lengths of title and body relative to the average
+ * Lengths of a section: the number of words in its body, and the lengths of title and body relative to the average
  * (field norms, as in BM25F).
  */
 export interface SectionShape {

@@ -11,8 +11,8 @@ export interface WordPlace {
 
 /**
  * Returns the two closest occurrences of two words of a requirement in a section, or null when neither title nor body
- * has both. Of equally close ones, those in the requirement's order win, then the first. Screens show them as the
- * reason for a score.
+ * has both words. Among equally close pairs, a pair in the requirement's order wins, then the first pair. Screens show
+ * the pair as a reason for the score.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null

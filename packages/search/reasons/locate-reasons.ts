@@ -4,8 +4,8 @@ import type { WordPlace } from './closest-pair.ts'
 import type { MatchReasons } from './explain-match.ts'
 
 /**
- * Words of a section in which two neighbouring words of the requirement are near each other, as the section writes
- * them. Screens show it as a reason for the score.
+ * Passage of a section's title or body in which two neighbouring words of the requirement are near each other, in the
+ * section's spelling. Screens show it as a reason for the score.
  */
 export interface Excerpt {
   field: 'title' | 'body'

@@ -29,10 +29,7 @@ export interface RequirementTerm {
   count: number
 }
 
-/**
- * Words of a requirement for which the glossary knows other writings or translations, and these. For "leito" in a
- * requirement, for example, it has "bed".
- */
+/** Words of a requirement, and their other writings or translations from the glossary, such as "bed" for "leito". */
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string

@@ -11,8 +11,9 @@ const SECTIONS_PER_FREQUENT_TERM = 2
 const SECTIONS_OF_RARER_TERM = 150
 
 /**
- * Result of estimating how many sections are about the same subject as a requirement. The rarity of the requirement's
- * words is measured among these. `scale` is the factor by which counts of sections are reduced.
+ * Estimated size of a requirement's subject: the number of sections about it. The rarity of the requirement's words is
+ * measured among these sections. `scale` is the factor by which the number of sections with a word is reduced
+ * accordingly.
  */
 export interface Subject {
   /**

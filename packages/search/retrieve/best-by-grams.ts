@@ -18,7 +18,7 @@ const FEWEST_GRAMS = 24
  * knowledge base has hardly changes the order of sections, and reading it costs more than all rare ones together. So
  * rare 4-grams select the candidates, and the final score of a candidate uses all 4-grams.
  *
- * @param wanted largest number of sections returned
+ * @param wanted maximum number of sections to return
  */
 export function bestByGrams(
   { grams, gramIdf, gramPostings, sectionsWithGram }: PreparedRequirement,
@@ -38,9 +38,9 @@ export function bestByGrams(
 }
 
 /**
- * Returns the rarest character 4-grams of a requirement, which select candidates for its answers, as ascending indexes.
- * They depend on the whole knowledge base alone. So the set of candidates does not depend on the requested documents or
- * on the layout of segments.
+ * Returns the indexes of a requirement's rarest character 4-grams, in ascending order. These 4-grams select the
+ * candidates for the requirement's answers. Rarity is measured in the whole knowledge base. So the set of candidates
+ * does not depend on the requested documents or on the layout of segments.
  *
  * @param sectionsWithGram for each 4-gram, the number of the knowledge base's sections that have it
  * @param sections number of the knowledge base's sections

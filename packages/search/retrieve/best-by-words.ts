@@ -8,8 +8,8 @@ import type { Scope } from './max-score.ts'
 import { ROUNDING_SLACK } from './score-bounds.ts'
 
 /**
- * Functions that compute the exact BM25F score of sections by a requirement's words. The data of several sections is
- * loaded together (`read`), before their scores are computed (`scoreOf`).
+ * Functions that compute the exact BM25F score of sections by a requirement's words. `read` loads the data of several
+ * sections together; `scoreOf` then computes the score of one of them.
  */
 export interface WordScores {
   /** Loads the data that `scoreOf` needs for some sections. */
@@ -23,10 +23,10 @@ export interface WordScores {
 
 /**
  * Returns the sections that score best by a requirement's words (BM25F), best first; equal scores are ordered by
- * section id. The lists count a place twice where a word and its other writing overlap, so upper bounds select the
- * sections. Their exact scores count each place once.
+ * section id. Where a word overlaps with another writing of it, the counts in the lists include the place twice. So the
+ * counts give only upper bounds, by which sections are selected. The exact scores count each place once.
  *
- * @param wanted largest number of sections returned
+ * @param wanted maximum number of sections to return
  */
 export async function bestByWords(
   { terms, idf, words }: PreparedRequirement,

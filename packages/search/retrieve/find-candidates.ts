@@ -24,8 +24,8 @@ export interface WindowScores {
  * 4-grams, and those with the best passage of 100 words (window).
  *
  * @param ranges sections that may be returned, for each segment of the snapshot
- * @param windowOf returns the exact scores of a section whose data is loaded; called for the best sections by words
- * alone
+ * @param windowOf returns the exact scores of a section whose data is loaded; called only for the sections that are
+ * best by words
  */
 export async function findCandidates(
   requirement: PreparedRequirement,

@@ -30,7 +30,7 @@ export interface WeightedLists {
   lists: readonly (SectionCounts | null)[]
 }
 
-/** Formula by which the counts of a word or 4-gram become a score: there is one for words and one for 4-grams. */
+/** Formula that converts the counts of a word or 4-gram to a score. There is one for words and one for 4-grams. */
 export interface Scoring {
   /**
    * Returns the formula's impacts (amounts that counts add to a score, before the weight) for the sections of a
@@ -61,11 +61,11 @@ const WHOLE_WINDOW_FACTOR = 8
 
 /**
  * Returns the sections with the best BM25 scores, best first; equal scores are ordered by section id. The MaxScore
- * algorithm skips sections that cannot be among the best. A score is the sum of what each word or 4-gram contributes,
- * added in their order.
+ * algorithm skips sections that cannot be among the best. A score is the sum of the contributions of all words or
+ * 4-grams, added in the order of `terms`.
  *
- * @param terms words or 4-grams with their lists
- * @param wanted largest number of sections returned
+ * @param terms words or 4-grams, each with the lists of the sections that have it
+ * @param wanted maximum number of sections to return
  */
 export function bestByMaxScore(
   scope: Scope,
@@ -88,7 +88,7 @@ export function bestByMaxScore(
  * Returns the sections that can be among the `wanted` best by their BM25 scores, with upper bounds as scores, highest
  * first. The caller computes the exact scores. The MaxScore algorithm skips all other sections.
  *
- * @param terms words or 4-grams with their lists
+ * @param terms words or 4-grams, each with the lists of the sections that have it
  */
 export function candidatesByMaxScore(
   scope: Scope,

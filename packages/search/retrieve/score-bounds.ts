@@ -8,8 +8,8 @@ import type { OrdinalRange } from '../snapshot/snapshot.ts'
 export const ROUNDING_SLACK = 1e-9
 
 /**
- * Largest number of consecutive sections of an index segment for which upper bounds of scores are computed together.
- * The bounds of so many fit the processor's second-level cache.
+ * Maximum number of consecutive sections of an index segment for which upper bounds of scores are computed together.
+ * The bounds of 32,768 sections fit the processor's second-level cache.
  */
 export const LARGEST_WINDOW = 32_768
 /** Buffer of window offsets that `sectionsAbove` found, reused by each call. */
@@ -26,7 +26,7 @@ export interface BoundedSections {
 
 /**
  * Returns the sections whose upper bounds of scores are positive and at least `threshold`, or null when there are more
- * than `most`. It examines one window, that is, consecutive sections of a segment.
+ * than `most`. It examines the consecutive sections of one window.
  *
  * @param ranges sections of the window that may be returned
  */

@@ -40,8 +40,8 @@ const NOT_THERE: Places = { title: [], body: [] }
 
 /**
  * Finds the places of a requirement's words, and the counts of its 4-grams, in single sections. In a large knowledge
- * base it reads the texts of the sections, because a text is one row of the database, but looking it up in the index
- * takes one row for each word and 4-gram. The index is made from the texts, so both give the same numbers.
+ * base it reads the texts of the sections instead of the index. A text is one row of the database, but a look-up in the
+ * index reads one row for each word and 4-gram. The index is made from the texts, so both give the same numbers.
  */
 export class SectionReader {
   readonly #requirement: PreparedRequirement

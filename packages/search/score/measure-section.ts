@@ -78,8 +78,8 @@ export interface QuantityAnswer {
 }
 
 /**
- * Features of a section from which its score for a requirement follows, and the places of the requirement's words and
- * the best passage, from which the features were computed.
+ * Features from which a section's score for a requirement is computed, and the data behind them: the places of the
+ * requirement's words and the best passage.
  */
 export interface MeasuredSection {
   features: ScoreFeatures
@@ -90,8 +90,8 @@ export interface MeasuredSection {
 }
 
 /**
- * Places of a requirement's words in a section, its best passage of 100 words (window), and its lengths. It is enough
- * to select the candidates; only these are measured further.
+ * Places of a requirement's words in a section, the section's best passage of 100 words (window), and the section's
+ * lengths. This is enough to select the candidates; only candidates are measured further.
  */
 export interface SectionWindow {
   evidence: readonly TermEvidence[]
@@ -235,9 +235,10 @@ function isMissing({ title, body }: TermEvidence): boolean {
 }
 
 /**
- * Returns how much one pair of neighbouring words of a requirement counts for a section that has both near each other:
- * once for those in order, once for those in any order. The counts are saturated and weighted. Their sums over all
- * pairs, divided by the weight of all pairs, are the features `order` and `nearness` of the score.
+ * Returns how much one pair of neighbouring words of a requirement counts for a section that has both words near each
+ * other. One number counts occurrences in the requirement's order, the other those in any order. Both are saturated and
+ * weighted. The features `order` and `nearness` of the score are the sums of these numbers over all pairs, divided by
+ * the weight of all pairs.
  */
 export function pairEvidence(
   weight: number,

@@ -213,8 +213,8 @@ function withDecidingFeatures(sum: number, features: ScoreFeatures, parts: Score
 }
 
 /**
- * Names of the summands of a score that depend on the requirement and the knowledge base alone, so that they are equal
- * for all sections.
+ * Names of the summands of a score that depend on the requirement and the knowledge base alone. They are equal for all
+ * sections.
  */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',

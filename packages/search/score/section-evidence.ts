@@ -7,10 +7,7 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 /** Positions of one word of a requirement in a section, in its title and in its body. They are word indexes from 0. */
 export type TermEvidence = Places
 
-/**
- * Passage of 100 words (window) of a section's body that has most of a requirement, with its score together with the
- * title.
- */
+/** Best passage of 100 words (window) of a section's body for a requirement, scored together with the title. */
 export interface BestWindow {
   /** BM25F score of the title and the window's words. */
   score: number

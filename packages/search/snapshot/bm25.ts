@@ -11,15 +11,17 @@ const GRAM_K1 = 1
 const GRAM_B = 0.6
 const GRAM_TITLE_WEIGHT = 1.5
 
-/** Largest amount (impact) that one word or one character 4-gram can add to a BM25 score, before its weight (idf). */
+/** Maximum amount (impact) that one word can add to a BM25 score, before the word's weight (idf). */
 export const WORD_CEILING = K1 + 1
+/** Maximum amount (impact) that one character 4-gram can add to a BM25 score, before the 4-gram's weight (idf). */
 export const GRAM_CEILING = GRAM_K1 + 1
 
 /**
- * Length and step, in words, of the overlapping passages (windows) of a section's body. A section is also scored by its
- * best passage.
+ * Length, in words, of the overlapping passages (windows) of a section's body. A section is also scored by its best
+ * passage.
  */
 export const WINDOW_WORDS = 100
+/** Distance, in words, between the beginnings of two consecutive passages (windows) of a section's body. */
 export const WINDOW_STEP = 60
 
 /**
@@ -79,15 +81,15 @@ export function saturate(titleCount: number, titleNorm: number, bodyCount: numbe
 
 /**
  * Returns the weighted number of a character 4-gram's occurrences in a section, where one in the title counts more.
- * With a section's numbers of 4-grams, it returns the section's weighted length.
+ * Given the numbers of all 4-grams in title and body, it returns the section's weighted length.
  */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount
 }
 
 /**
- * Returns the constant in the BM25 score of a section by character 4-grams that compensates for the section's length:
- * with a weighted count of this size, a 4-gram adds half of `GRAM_CEILING`.
+ * Returns the weighted count at which a character 4-gram adds half of `GRAM_CEILING` to a section's BM25 score. It
+ * grows with the section's length, to compensate for that length.
  *
  * @param weight length of the section in 4-grams (`gramWeight`)
  * @param average length of all sections

@@ -32,9 +32,9 @@ export class CurrentSnapshot {
   #viewAsked = 0
 
   /**
-   * Follows the segments of a store.
+   * Creates a source of snapshots over the segments of a store.
    *
-   * @param cache from which the data of segments that are no longer listed is removed
+   * @param cache drops the data of segments that the store no longer lists
    */
   constructor(store: SegmentStore, cache: PostingCache) {
     this.#store = store

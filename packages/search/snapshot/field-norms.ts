@@ -16,9 +16,9 @@ import {
 } from './bm25.ts'
 
 /**
- * Functions for an index segment that give the norms of its sections (lengths relative to the average, as in BM25F),
- * and the contributions of terms to scores, which depend on them. Norms are computed from the lengths whenever they are
- * needed: a division takes less time than reading a large array, which would take 24 bytes for each section.
+ * Functions that return, for the sections of an index segment, their norms (lengths relative to the average, as in
+ * BM25F) and the contributions of terms to scores. Norms are computed whenever they are needed, because a division
+ * takes less time than reading a large array. Such an array would take 24 bytes for each section.
  */
 export interface FieldNorms {
   titleNormOf: (ordinal: number) => number

@@ -3,8 +3,8 @@ import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
 /**
- * Returns where in the index sections are stored, given their database ids: the segment, and the number in it. The
- * returned scores are 0. Sections that are not visible are left out.
+ * Returns the places of sections in the index, given their database ids. A place is a segment and the section's number
+ * in the segment. The returned scores are 0. Leaves out sections that are not visible.
  */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)

@@ -6,12 +6,12 @@ type InPieces = EncodedGrams | EncodedPosting
 
 /**
  * Collects the bytes of long index entries (postings stored in pieces) that a query is about to read and that are not
- * loaded yet, so that they are loaded together. Usually nearly all are loaded.
+ * loaded yet. They are then loaded together. Usually nearly all bytes are loaded already.
  */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds the missing bytes of the list of the sections that have a term. */
+  /** Adds those bytes of a term's section list that are not loaded yet. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.head.layout
@@ -19,7 +19,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the missing bytes of the skip list (entry points for jumping forward) of the list of the sections with a term.
+   * Adds the bytes of a term's skip list that are not loaded yet. The skip list has entry points for jumping forward in
+   * the list of the sections with the term.
    */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
@@ -28,8 +29,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the missing bytes that are needed to look up sections in the list of the sections with a term. The list's skip
-   * list must be loaded.
+   * Adds those bytes of a term's section list that are needed to look up sections and are not loaded yet. The skip list
+   * of the section list must be loaded.
    */
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
@@ -42,8 +43,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the missing bytes of a term's positions in some sections. The list of the sections with the term must be
-   * loaded.
+   * Adds the bytes of a term's positions in some sections, if they are not loaded yet. The list of the sections with
+   * the term must be loaded.
    */
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting

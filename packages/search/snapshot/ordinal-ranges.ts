@@ -32,7 +32,7 @@ export function countWithin(
   return count
 }
 
-/** Returns the number of sections of an index segment that lie in some ranges of section numbers. */
+/** Returns how many sections some ranges of section numbers contain together. */
 export function sectionsIn(ranges: readonly OrdinalRange[]): number {
   let count = 0
   for (const { first, end } of ranges) count += end - first
@@ -49,8 +49,8 @@ export interface Marks {
 }
 
 /**
- * Adds what a word or 4-gram contributes to the score of each section that has it, among the sections of some ranges,
- * and sets the word's bit for these. Scores and marks of other sections are undefined afterwards.
+ * Adds the contribution of a word or 4-gram to the score of each section that has it, and sets the word's bit in the
+ * section's mask. Only the sections in `ranges` count: scores and masks of other sections are undefined afterwards.
  *
  * @param scores of the segment's sections
  * @param ranges of section numbers in the segment

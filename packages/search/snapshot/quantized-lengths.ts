@@ -16,8 +16,8 @@ export interface QuantizedLengths {
 }
 
 /**
- * Rounds the lengths of an index segment's titles or texts to `LENGTH_LEVELS` levels, for upper bounds of scores.
- * Neighbouring levels differ by equal ratios of the norms that follow from the lengths.
+ * Rounds the lengths of an index segment's titles or texts to `LENGTH_LEVELS` levels, for upper bounds of scores. The
+ * levels are spaced so that the norms of neighbouring levels have a constant ratio.
  *
  * @param lengths of the sections, in words or 4-grams
  */

@@ -1,5 +1,6 @@
 /**
- * Element of a `RecencyList` (a list of cached entries by last use), with links to its neighbours, which the list sets.
+ * Element of a `RecencyList`, a list of cached entries in the order of their last use. The list sets the element's
+ * links to its neighbours.
  */
 export interface Recent<T> {
   older: T | null

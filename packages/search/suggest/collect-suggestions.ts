@@ -30,8 +30,8 @@ export function foldedWords(text: string): string {
 }
 
 /**
- * Collects the suggestions of a segment's visible documents. Texts of one kind with the same folded words count as one,
- * written as the first of them.
+ * Collects the suggestions from a segment's visible documents. Two titles, or two words, that are equal in lower case
+ * without accents count as one suggestion, spelt as the first of them.
  *
  * @param suggestions of the segment, encoded
  */

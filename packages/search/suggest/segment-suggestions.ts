@@ -16,9 +16,9 @@ const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
 /**
- * Suggestions of one segment, indexed by the beginning of each of their words.
- * A completion can begin at a suggestion or at a later word of it; each such point is a place. There are hundreds of
- * thousands, so words, suggestions and places are numbers.
+ * Suggestions of one segment, indexed by the beginning of each of their words. A completion can begin at any word of a
+ * suggestion; the beginning of each word is called a place. There are hundreds of thousands of places, so words,
+ * suggestions and places are held as numbers.
  */
 export class SegmentSuggestions {
   readonly #sorted: SortedSuggestions

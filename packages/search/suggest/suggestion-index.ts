@@ -55,7 +55,10 @@ export class SuggestionIndex {
     throw new SegmentGone(segmentId)
   }
 
-  /** Number of places in all segments. */
+  /**
+   * Number of places in all segments. A place is the beginning of a word in a suggestion, at which a completion can
+   * begin.
+   */
   get size(): number {
     return this.#parts.values().reduce((sum, part) => sum + part.size, 0)
   }

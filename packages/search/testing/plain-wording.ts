@@ -22,8 +22,8 @@ export function heldBackPlainly(logit: number, coverage: number, sharedHeading: 
  * implementation of scores that tests compare the engine with. Considers quantities, a short requirement as heading or
  * sentence, and twenty words quoted in order.
  *
- * @param words the logit by words before limits, the coverage, the share of the requirement's weight in the title, and
- * the share of the found weight in a shared heading
+ * @param words results of scoring by words: the logit before limits, the share of the requirement's weight that the
+ * section has (`coverage`), the share in the title, and the share of the found weight in a shared heading
  */
 export function withWordingPlainly(
   requirement: Requirement,

@@ -9,7 +9,7 @@ import type { SectionText } from '../segment/store/segment.ts'
 /** Largest number of words of a requirement that can be a section's heading or one of its sentences. */
 const SHORT_WORDS = 4
 /**
- * Smallest number of consecutive words of a requirement that count as a quotation when a section has them in the same
+ * Minimum number of consecutive words of a requirement that count as a quotation when a section has them in the same
  * order.
  */
 export const QUOTED_WORDS = 20

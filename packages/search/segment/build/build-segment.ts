@@ -19,8 +19,8 @@ const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Builds a segment of the search index, that is, a part that is never changed, from some sections of one document. In
- * it, a section is known by its position in the given list (its ordinal). Segments are merged later.
+ * Builds a segment of the search index from some sections of one document. A segment is never changed, but merged with
+ * others later. In it, a section is known by its position in the given list (its ordinal).
  *
  * @param language of the document, in which all its sections are analysed
  */

@@ -5,7 +5,7 @@ import type { SegmentWords } from './read-words.ts'
 
 /**
  * Writes for each character 4-gram the list of the sections that have it, while a segment of the search index is built.
- * It writes the bytes that `GramWriter` would write, but faster.
+ * It writes the same bytes as `GramWriter`, but faster.
  */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
@@ -14,8 +14,8 @@ export class GramsEncoder {
   #fields = new Uint32Array(1 << 15)
 
   /**
-   * Prepares for the 4-grams of an index segment: sorts the titles and bodies by the 4-grams they contain (counting
-   * sort), so that `write` finds those of one 4-gram together.
+   * Sorts the titles and bodies of an index segment by the 4-grams they contain (counting sort), so that `write` finds
+   * all fields with one 4-gram together.
    */
   begin(words: SegmentWords): void {
     const { count, formOf, formOccurrences, fieldOf, gramStarts, grams } = words
@@ -44,7 +44,7 @@ export class GramsEncoder {
     starts[0] = 0
   }
 
-  /** Appends the list of the sections with one 4-gram to the blocks, in which the index segment is stored. */
+  /** Appends the list of the sections with one 4-gram to the blocks of the index segment. */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields
     const sections = this.#sections

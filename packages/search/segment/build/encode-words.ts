@@ -10,8 +10,8 @@ const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
 /**
- * Writes for each stem and stop word its posting, that is, its occurrences in all sections, while a segment of the
- * search index is built. It writes the bytes that `PostingWriter` would write, but faster.
+ * Writes the posting of each stem and stop word, which has its occurrences in all sections, while a segment of the
+ * search index is built. It writes the same bytes as `PostingWriter`, but faster.
  */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()
@@ -25,8 +25,8 @@ export class WordsEncoder {
   #termForms: number[] = []
 
   /**
-   * Prepares for the words of an index segment: sorts them by their stem or stop word (counting sort), so that `write`
-   * finds the occurrences of one together.
+   * Sorts the words of an index segment by their stem or stop word (counting sort), so that `write` finds all
+   * occurrences of a stem or stop word together.
    */
   begin(words: SegmentWords): void {
     const { count, formOf, formTerms, formOccurrences } = words
@@ -47,9 +47,7 @@ export class WordsEncoder {
     starts[0] = 0
   }
 
-  /**
-   * Appends the posting (all occurrences) of one stem or stop word to the blocks, in which the index segment is stored.
-   */
+  /** Appends the posting (all occurrences) of one stem or stop word to the blocks of the index segment. */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
     const from = this.#starts[term]!
     const count = this.#starts[term + 1]! - from

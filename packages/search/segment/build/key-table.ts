@@ -6,15 +6,18 @@ const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
 /**
- * Place of an integer in a key's record (a row of integers in a `KeyTable`): the key's rank among the sorted keys, or
- * -1 for a key added after the last sort.
+ * Position in a key's record (a row of integers in a `KeyTable`) of the key's rank among the sorted keys. The rank of a
+ * key added after the last sort is -1.
  */
 export const KEY_RANK = 3
 /**
- * Places of two integers in a key's record (a row of integers in a `KeyTable`): the number of the last index segment
- * that used the key, and the key's position in that segment.
+ * Position in a key's record (a row of integers in a `KeyTable`) of the number of the last index segment that used the
+ * key.
  */
 export const KEY_BUILD = 4
+/**
+ * Position in a key's record (a row of integers in a `KeyTable`) of the key's index in the last segment that used it.
+ */
 export const KEY_LOCAL = 5
 /**
  * Place of the first integer in a key's record (a row of integers in a `KeyTable`) that the user of the table may set.
@@ -48,8 +51,8 @@ export class KeyTable {
   }
 
   /**
-   * Returns the offset of a key's record in `records`. Adds the key when it is new; the integers of its user are then
-   * 0.
+   * Returns the offset of a key's record in `records`. Adds the key when it is new, with 0 for the integers that the
+   * user of the table may set.
    *
    * @param source bytes that hold the key from `from` up to, but without, `to`
    */

@@ -9,46 +9,49 @@ import { foldWord } from './fold-word.ts'
 import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
-/**
- * Places of three integers in a word's record in `Lexicon.forms`: its stem or stop word, the start of its 4-grams in
- * `Lexicon.grams`, and their number.
- */
+/** Position in a word's record (`Lexicon.forms`) of the offset of the record of its stem or stop word. */
 export const FORM_TERM = KEY_FIELDS
+/** Position in a word's record (`Lexicon.forms`) of the index in `Lexicon.grams` at which the word's 4-grams begin. */
 export const FORM_GRAMS = KEY_FIELDS + 1
+/** Position in a word's record (`Lexicon.forms`) of the number of the word's 4-grams. */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Place of an integer in a word's record in `Lexicon.forms`: the word's pair of cognate skeleton (the letters that the
- * spellings of two languages share) and stem. It is -1 for a stop word, which has neither a skeleton nor 4-grams.
+ * Position in a word's record (`Lexicon.forms`) of the word's pair of cognate skeleton and stem. A cognate skeleton has
+ * the letters that the spellings of two languages share. The value is -1 for a stop word, which has neither a skeleton
+ * nor 4-grams.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Place of an integer in a word's record in `Lexicon.forms`: 1 if the search box may suggest the word, because it is
+ * Position in a word's record (`Lexicon.forms`) of a flag: 1 if the search box may suggest the word, because it is
  * long, has no digits and is no stop word; otherwise 0.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
- * Places of two integers in a word's record in `Lexicon.forms`: the number of sections with the word in the index
- * segment being built, and the last such section.
+ * Position in a word's record (`Lexicon.forms`) of the number of sections with the word in the index segment being
+ * built.
  */
 export const FORM_SECTIONS = KEY_FIELDS + 5
+/** Position in a word's record (`Lexicon.forms`) of the last section with the word in the index segment being built. */
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
 /**
- * Place of an integer in a record of `Lexicon.skeletons`: the first pair of this cognate skeleton (the letters that the
- * spellings of two languages share) and a stem in the index segment being built. The pairs of a skeleton are a linked
- * list.
+ * Position in a record of `Lexicon.skeletons` of the cognate skeleton's first pair in the index segment being built. A
+ * cognate skeleton has the letters that the spellings of two languages share; a pair is a skeleton and a stem. The
+ * pairs of a skeleton are a linked list.
  */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
 /**
- * Places of four integers in a record of `Lexicon.pairs`, each a pair of cognate skeleton and stem: the skeleton, the
- * stem, the last index segment that used the pair, and the skeleton's next pair in that segment, or -1.
+ * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem) of the offset of the skeleton's record.
  */
 export const PAIR_SKELETON = 0
+/** Position in a record of `Lexicon.pairs` of the offset of the stem's record. */
 export const PAIR_TERM = 1
+/** Position in a record of `Lexicon.pairs` of the number of the last index segment that used the pair. */
 export const PAIR_BUILD = 2
+/** Position in a record of `Lexicon.pairs` of the skeleton's next pair in that segment, or -1 after the last. */
 export const PAIR_NEXT = 3
 const PAIR_FIELDS = 4
 
@@ -83,8 +86,8 @@ export class Lexicon {
   /** Character 4-grams of all words, as offsets of their records in `gramKeys`. */
   grams = new Int32Array(8192)
   /**
-   * Pairs of a cognate skeleton and a stem, as records of integers. `PAIR_SKELETON` and the like are the places in a
-   * record.
+   * Pairs of a cognate skeleton and a stem. Each pair is a record of integers, whose positions are `PAIR_SKELETON` to
+   * `PAIR_NEXT`.
    */
   pairs = new Int32Array(1024 * PAIR_FIELDS)
   build = 0

@@ -30,18 +30,15 @@ export class SegmentWords {
   readonly gramKeys: SegmentKeys
   readonly skeletons: SegmentKeys
   count = 0
-  /**
-   * For each word of the texts: the number of its form (the word in lower case without accents), its position in the
-   * title or body, and the title or body (2 × the section's number, plus 1 for the body).
-   */
+  /** Form (word in lower case without accents) of each word of the texts, as a number in the segment. */
   formOf = new Uint32Array(4096)
+  /** Position of each word in its title or body. */
   positionOf = new Uint32Array(4096)
+  /** Title or body that has each word: 2 × the section's number, plus 1 for the body. */
   fieldOf = new Uint32Array(4096)
-  /**
-   * For each form (distinct word in lower case without accents): the number of its stem or stop word, and the number of
-   * its occurrences.
-   */
+  /** Stem or stop word of each form (distinct word in lower case without accents), as a number in the segment. */
   formTerms = new Int32Array(1024)
+  /** Number of occurrences of each form in the segment. */
   formOccurrences = new Int32Array(1024)
   /**
    * For each form (distinct word in lower case without accents), the range of its 4-grams: `grams[gramStarts[form]]` up

@@ -8,17 +8,19 @@ const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * Keys of one kind (such as stems) that occur in the index segment being built, which must be written in ascending
- * order. Most occurred in earlier segments too and have ranks from sorting all known keys. A radix sort of these ranks
- * puts them in order; only the few new keys are compared.
+ * Keys of one kind (such as stems) that occur in the index segment being built. They must be written in ascending
+ * order. Most keys occurred in earlier segments too, so their ranks among all known keys are already known. A radix
+ * sort of these ranks puts them in order; only the few new keys are compared.
  */
 export class SegmentKeys {
   readonly #table: KeyTable
   count = 0
-  /** For each key of the segment: the offset of its record in the table, its rank and its bytes. */
+  /** Offset in the key table of each key's record. The index is the key's index in the segment. */
   records = new Int32Array(1024)
   #ranks = new Int32Array(1024)
+  /** Offset of each key's bytes in the bytes of the key table. */
   starts = new Int32Array(1024)
+  /** Length of each key in bytes. */
   lengths = new Int32Array(1024)
   /** Record offset of the sorted key of each rank. */
   #order = new Int32Array(4096)

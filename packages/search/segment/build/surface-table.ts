@@ -6,15 +6,19 @@ const HASH = 0
 const START = 1
 const LENGTH = 2
 /**
- * Place of an integer in a word's record (a row of integers in a `SurfaceTable`): the offset of the record of the word
- * in lower case without accents, in another table.
+ * Position in a word's record (a row of integers in a `SurfaceTable`) of the offset, in another table, of the record of
+ * the word in lower case without accents.
  */
 export const SURFACE_FORM = 3
 /**
- * Places of two integers in a word's record (a row of integers in a `SurfaceTable`): the last index segment that used
- * the word, and the number of its occurrences in that segment.
+ * Position in a word's record (a row of integers in a `SurfaceTable`) of the number of the last index segment that used
+ * the word.
  */
 export const SURFACE_BUILD = 4
+/**
+ * Position in a word's record (a row of integers in a `SurfaceTable`) of the number of the word's occurrences in the
+ * last segment that used it.
+ */
 export const SURFACE_COUNT = 5
 
 /**
@@ -56,9 +60,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Guesses the records of all words of a text: writes the offset of the record at the first slot of each hash, or -1
-   * if the slot is free or has another hash. All slots are read before any is compared, so that the processor overlaps
-   * the cache misses. `isAt` then compares the words.
+   * Guesses the record of each word of a text by the word's hash. Writes the offset of the record in the first slot of
+   * the hash, or -1 if the slot is free or has another hash. All slots are read before any word is compared, so that
+   * the processor overlaps the cache misses. `isAt` then compares a word with its guess.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     const slots = this.#slots

@@ -6,8 +6,8 @@ import { hasSkipList } from '../section-list/section-list-writer.ts'
 import { SectionListJoiner } from './join-section-lists.ts'
 
 /**
- * Posting (all occurrences of one term) in one of the index segments that are merged: its bytes, from `from` to `to` in
- * a block, and the number to add to its section numbers (`shift`).
+ * Posting (all occurrences of one term) from one of the index segments to merge. Its bytes are `from` to `to` in a
+ * block. `shift` is the number to add to its section numbers.
  */
 export interface JoinPart {
   block: Uint8Array
@@ -48,8 +48,7 @@ export class PostingJoiner {
   #at = 0
 
   /**
-   * Joins the section lists of one character 4-gram and appends the result to the blocks, in which the new index
-   * segment is stored.
+   * Joins the section lists of one character 4-gram and appends the result to the blocks of the new index segment.
    *
    * @param key bytes of the 4-gram's key
    * @param parts lists of the merged segments
@@ -63,8 +62,7 @@ export class PostingJoiner {
   }
 
   /**
-   * Joins the occurrences of one stem or stop word and appends the result to the blocks, in which the new index segment
-   * is stored.
+   * Joins the occurrences of one stem or stop word and appends the result to the blocks of the new index segment.
    *
    * @param key bytes of the term's key
    * @param parts postings of the merged segments

@@ -36,8 +36,8 @@ export class KeyCursor {
   }
 
   /**
-   * Replaces the bytes of the current posting, for a long one that was assembled from its pieces. It must be the only
-   * one of its block.
+   * Replaces the bytes of the current posting by those of a long posting that was assembled from its pieces. The
+   * current posting must be the only one of its block.
    */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes

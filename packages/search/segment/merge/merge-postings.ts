@@ -8,8 +8,8 @@ import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
 /**
- * Posting (all occurrences of one term) in one of the index segments that are merged, as bytes, with the new numbers of
- * the segment's sections.
+ * Encoded posting (all occurrences of one term) from one of the index segments to merge, with the new numbers of that
+ * segment's sections.
  */
 export interface MergePart {
   input: Renumbered

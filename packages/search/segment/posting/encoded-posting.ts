@@ -115,8 +115,8 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   /**
-   * Returns for an occurrence which of the word's forms (such as singular or plural) it is, as an index. Occurrences
-   * are numbered through all sections.
+   * Returns the index of the word's form (such as singular or plural) at an occurrence. Occurrences are numbered
+   * through all sections.
    */
   formOf(occurrence: number): number {
     if (this.formCount < 2) return 0

@@ -115,7 +115,7 @@ export class PostingCursor {
   /**
    * Decodes the term's positions in the current section and stores them in `places`.
    *
-   * @param accepts filters occurrences, which are numbered through all sections; null accepts all
+   * @param accepts returns whether to keep an occurrence, given its number through all sections; null keeps all
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
     const bytes = this.#positions

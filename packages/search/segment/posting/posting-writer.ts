@@ -2,7 +2,7 @@ import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Largest number of forms of a stem (such as "server" and "servers") whose indexes take one byte in a posting. With
+ * Maximum number of forms of a stem (such as "server" and "servers") whose indexes take one byte in a posting. With
  * more forms, indexes take two bytes.
  */
 export const FORMS_IN_A_BYTE = 0x100
@@ -45,7 +45,7 @@ export class PostingWriter {
     this.#positions.bytes(encoded)
   }
 
-  /** Appends for one occurrence the index of the word's form. */
+  /** Appends the index of the word's form at one occurrence. */
   form(index: number): void {
     this.#formIndexes.push(index)
   }

@@ -2,7 +2,7 @@ import { afterCounts } from './entry-counts.ts'
 import type { SectionBitmap } from './section-bitmap.ts'
 
 /**
- * Sets the bit of every section in an encoded section list, that is, of every section that has a certain term.
+ * Sets the bit of every section in an encoded section list, which has the sections with a certain term.
  *
  * @param stream encoded section list, `count` entries
  */

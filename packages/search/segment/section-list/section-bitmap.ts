@@ -42,7 +42,7 @@ export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
 }
 
 /**
- * Removes from a set of sections, held as a bitmap, those that another set lacks (intersection). Changes the first
+ * Keeps in a set of sections, held as a bitmap, only those that another set has too (intersection). Changes the first
  * bitmap.
  */
 export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
@@ -63,7 +63,7 @@ export function hasBit(bitmap: SectionBitmap, ordinal: number): boolean {
   return ((bitmap[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
 
-/** Returns the number of sections in a set of an index segment's sections, which is held as a bitmap. */
+/** Returns the number of sections in a set that is held as a bitmap. */
 export function countBits(bitmap: SectionBitmap): number {
   let count = 0
   for (let at = 0; at < bitmap.length; at++) {

@@ -8,8 +8,8 @@ import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 export const SKIP_INTERVAL = 32
 
 /**
- * Returns whether an encoded list with `count` sections has a skip list, that is, entry points from which decoding can
- * start in the middle. Only lists of more than `SKIP_INTERVAL` sections do.
+ * Returns whether an encoded list with `count` sections has a skip list: only lists of more than `SKIP_INTERVAL`
+ * sections do. A skip list has entry points from which decoding can start in the middle.
  */
 export function hasSkipList(count: number): boolean {
   return count > SKIP_INTERVAL
@@ -64,7 +64,7 @@ export class SectionListWriter {
   /**
    * Appends a section. Sections must be added in ascending order.
    *
-   * @param positionOffset bytes of the positions of earlier sections
+   * @param positionOffset number of bytes that the positions of earlier sections take
    * @param occurrence number of occurrences in earlier sections; -1 for lists without positions
    */
   add(

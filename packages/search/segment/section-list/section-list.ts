@@ -332,8 +332,8 @@ export function readSections(reader: ByteReader, hasPositions: boolean) {
 }
 
 /**
- * Returns the argument for the constructor of `SectionList` for a long list that is stored in pieces. Its bytes are
- * loaded later.
+ * Returns the argument with which `SectionList` is constructed for a long list. Such a list is stored in pieces, whose
+ * bytes are loaded later.
  *
  * @param reader positioned at the number of sections
  * @param pages give the bytes when the list is decoded

@@ -89,7 +89,7 @@ export class BlockBuffer {
     return at
   }
 
-  /** Completes the current block, so that it is among `blocks`, unless it is empty. */
+  /** Completes the current block and adds it to `blocks`, unless it is empty. */
   finish(): void {
     if (this.#long !== null) this.#cut(this.#long)
     if (this.#end === this.#start) return

@@ -14,8 +14,8 @@ import type { PostingKind, PostingRow } from './segment.ts'
 export const BLOCK_BYTES = 4000
 
 /**
- * Block of consecutive postings (each has the occurrences of one term), which is stored as one row, and the key by
- * which it is found.
+ * Block of consecutive postings (occurrences of one term each), which is stored as one row. It is found by the key of
+ * its first posting.
  */
 export interface PostingBlock {
   /** Key of the first posting in the block. */
@@ -135,21 +135,21 @@ export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefi
 }
 
 /**
- * Encodes the first key of each block in which an index segment is stored. Together they are the segment's dictionary,
- * in which `blockOf` finds the block of any key.
+ * Encodes the dictionary of an index segment, which has the first key of each stored block. `blockOf` finds the block
+ * of a key in it.
  */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the dictionary of an index segment, that is, the first key of each block in which the segment is stored. */
+/** Decodes the dictionary of an index segment, which has the first key of each stored block. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
 /**
- * Returns the number of the only stored block of an index segment that can have a key, or -1 for a key before the first
- * block.
+ * Returns the number of the stored block of an index segment that has a key if the segment has it. Returns -1 for a key
+ * before the first block.
  *
  * @param dictionary first key of each block, in ascending order
  */

@@ -7,13 +7,13 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   // Skeletons are merged after words, because merging words shows which skeletons lose a stem.
   cognate: 'x',
 }
-/**
- * First byte of a key in the index, which tells the kind of the entry: a character 4-gram, stop word, stem or cognate
- * skeleton (the letters that the spellings of two languages share).
- */
+/** First byte of the index keys of character 4-grams. The first byte of a key tells the kind of its entry. */
 export const GRAM = 0x67
+/** First byte of the index keys of stop words. */
 export const STOP_WORD = 0x73
+/** First byte of the index keys of stems. */
 export const WORD = 0x77
+/** First byte of the index keys of cognate skeletons (the letters that the spellings of two languages share). */
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 

@@ -9,7 +9,7 @@ export interface SegmentHead {
   dictionary: Uint8Array
 }
 
-/** Block of postings and its number in the segment. */
+/** Stored block of postings (occurrences of one term each), with its number in the index segment. */
 export interface StoredBlock {
   number: number
   bytes: Uint8Array
@@ -27,8 +27,8 @@ export interface MergedSegment {
 }
 
 /**
- * Store of segments. The engine caches rows by segment id, so the rows of a segment must never change. Merging and
- * deleting create new segments or a new list.
+ * Store of the segments of the search index. The engine caches rows by segment id, so the rows of a segment must never
+ * change. Merging segments or deleting documents creates new segments, or a new list of visible documents.
  */
 export interface SegmentStore {
   /**

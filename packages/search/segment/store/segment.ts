@@ -16,8 +16,8 @@ export interface SectionText {
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
 /**
- * Posting of one term, that is, its occurrences in an index segment, encoded as bytes. `kind` tells whether the term is
- * a stem, a stop word, a character 4-gram or a cognate skeleton.
+ * Encoded posting of one term, which has the term's occurrences in an index segment. `kind` tells whether the term is a
+ * stem, a stop word, a character 4-gram or a cognate skeleton.
  */
 export interface PostingRow {
   kind: PostingKind
@@ -26,9 +26,9 @@ export interface PostingRow {
 }
 
 /**
- * Segment of the search index, that is, a part that covers some sections and is never changed, ready to be stored. The
- * sections are numbered from 0 (ordinals). The occurrences of all terms (postings) are in numbered blocks. The
- * sections' ids are known only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
+ * Segment of the search index, ready to be stored. A segment covers some sections and is never changed. The sections
+ * are numbered from 0 (ordinals). The occurrences of all terms (postings) are in numbered blocks. The sections' ids are
+ * known only after the sections were inserted, so `encodeSectionIds(ids)` is stored separately.
  */
 export interface SegmentData {
   language: Language

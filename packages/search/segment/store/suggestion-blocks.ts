@@ -11,9 +11,8 @@ export interface SuggestionEntry {
 }
 
 /**
- * Texts by which a search box may complete typed text, from the consecutive sections of one document that begin at
- * number `first`. Blocks stay separate when index segments are merged, so that words of a deleted document are never
- * suggested.
+ * Completions for the search box from one document, whose sections begin at number `first` of the index segment. When
+ * segments are merged, each document keeps its own block. So words of a deleted document are never suggested.
  */
 export interface SuggestionBlock {
   first: number
