@@ -46,8 +46,8 @@ const RIDGE = 1
 
 /**
  * Returns the rankings that a score with only the given features would produce. Each collection is ranked with weights
- * fitted on the other collections, which shows the fair value of a left-out feature. The sections that are ranked are
- * still those that the engine selected.
+ * fitted on the other collections, so that the value of a left-out feature is measured fairly. The sections that are
+ * ranked are still those that the engine selected.
  *
  * @param features that the score keeps
  */

@@ -44,8 +44,8 @@ export function readCoverage(markdown: string): CoverageLine[] {
 }
 
 /**
- * Returns the faults of the checklist of tests for the specification, one sentence each, such as a test that does not
- * exist. Empty when the checklist is correct.
+ * Returns the faults of the checklist that names tests for each sentence of the specification. Each fault is one
+ * sentence, for example about a test that does not exist. The result is empty when the checklist is correct.
  *
  * @param titlesOf returns the titles of a test file, or undefined when there is no such file
  */

@@ -20,8 +20,8 @@ for (const { writings } of SHIPPED_CONCEPTS) {
 
 /**
  * Returns whether one of two sequences of words is a glossary abbreviation of the other, such as "sla" and "acordo
- * nivel servico". Texts that differ only so are near duplicates. Other synonyms do not count, because two services may
- * differ in just such a word.
+ * nivel servico". Texts that differ only in such an abbreviation are near duplicates. Other synonyms do not count,
+ * because two services may differ in just one synonym.
  *
  * @param a words that `maskText` left, in lower case without accents or stop words
  */

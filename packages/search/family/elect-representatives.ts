@@ -5,7 +5,7 @@ import { isNearDuplicate } from './near-duplicate.ts'
 
 /**
  * Stored text of a section without names and numbers (its shape), as the grouping into families needs it.
- * Near-duplicate shapes form a family, and one of them represents it.
+ * Near-duplicate shapes form a family, which is represented by one of them.
  */
 export interface FamilyShape {
   id: number

@@ -60,7 +60,7 @@ const memo = new Map<string, WordFacts>()
 /**
  * Returns the words of a section's text that are about its subject, in order, in lower case without accents. Leaves out
  * stop words, and the names, numbers, dates, amounts and addresses that differ when one text is reused for two clients.
- * Texts are near duplicates if these words are.
+ * Two texts are near duplicates if their remaining words are.
  *
  * @param names names known to belong to the text's document, such as its client's
  */

@@ -15,8 +15,8 @@ interface Scored {
 }
 
 /**
- * Cache of the sections that were scored for the last requirements, with their measurements. Only a few of them are
- * shown; the reasons of their scores are then computed without measuring the sections again.
+ * Cache of the sections that were scored for the last requirements, with their measurements. Only a few of the sections
+ * are shown. The reasons of their scores are then computed without measuring them again.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()

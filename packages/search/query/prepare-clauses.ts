@@ -13,7 +13,7 @@ import type { ParsedQuery } from './parse-query.ts'
 
 /**
  * Returns the words and phrases of a search query, each with its weight and the sections that have it, for every
- * segment of the index. Sections with another writing of a glossary concept count as having its words.
+ * segment of the index. A section with another writing of a glossary concept counts as having the query's words.
  *
  * @param writings glossary concepts in the query
  */

@@ -20,8 +20,8 @@ interface AnalyzedWord {
 }
 
 /**
- * Other writing of words in a requirement, from the glossary. A section of the given language that has it counts as
- * having the requirement's own words.
+ * Other writing of words in a requirement, from the glossary. It applies to the sections of one language: a section
+ * with it counts as having the requirement's own words.
  */
 export interface Equivalent {
   /** Key that is equal for writings that are found at the same places. */

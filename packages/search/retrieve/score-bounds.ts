@@ -3,7 +3,7 @@ import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
 /**
  * Relative tolerance when upper bounds of scores are compared: adding the same numbers in another order changes a sum
- * by less.
+ * by less than this.
  */
 export const ROUNDING_SLACK = 1e-9
 
@@ -59,7 +59,7 @@ export function sectionsAbove(
 
 /**
  * Returns the candidates whose upper bound of the score is at least `threshold`; the others cannot be among the best.
- * Returns the given object when all are.
+ * Returns the given object when it keeps all candidates.
  */
 export function keepAbove(candidates: BoundedSections, threshold: number): BoundedSections {
   const { ordinals, bounds } = candidates

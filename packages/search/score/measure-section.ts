@@ -27,8 +27,8 @@ export function evidenceShare(terms: number): number {
 }
 
 /**
- * Sums of the weights of a requirement's words, 4-grams and pairs of words. What a section has of them is measured as a
- * share of these sums.
+ * Sums of the weights of a requirement's words, 4-grams and pairs of words. The words, 4-grams and pairs that a section
+ * has are measured as shares of these sums.
  */
 export interface RequirementTotals {
   /**

@@ -32,7 +32,7 @@ export function countWithin(
   return count
 }
 
-/** Returns how many sections some ranges of section numbers contain together. */
+/** Returns the total number of sections in some ranges of section numbers. */
 export function sectionsIn(ranges: readonly OrdinalRange[]): number {
   let count = 0
   for (const { first, end } of ranges) count += end - first

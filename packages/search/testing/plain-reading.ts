@@ -105,7 +105,7 @@ export function read(
 
 /**
  * Returns the average lengths of titles, bodies and passages of sections, for the reference implementation of scores
- * that tests compare the engine with. It returns 1 in place of 0, because lengths are divided by them.
+ * that tests compare the engine with. An average of 0 is returned as 1, because lengths are divided by it.
  */
 export function averagesOf(readings: readonly Reading[]) {
   const average = (values: number[]) => sum(values) / values.length || 1

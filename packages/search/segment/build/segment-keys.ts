@@ -9,8 +9,8 @@ const PLACE_SCALE = 2 ** 24
 
 /**
  * Keys of one kind (such as stems) that occur in the index segment being built. They must be written in ascending
- * order. Most keys occurred in earlier segments too, so their ranks among all known keys are already known. A radix
- * sort of these ranks puts them in order; only the few new keys are compared.
+ * order. Most keys occurred in earlier segments too, so they already have ranks among all known keys. A radix sort of
+ * these ranks puts them in order; only the few new keys are compared.
  */
 export class SegmentKeys {
   readonly #table: KeyTable

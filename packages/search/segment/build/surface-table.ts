@@ -78,7 +78,7 @@ export class SurfaceTable {
     }
   }
 
-  /** Returns whether a record is that of a word, given by its UTF-16 units in a text. */
+  /** Returns whether a record belongs to the word at `from` to `to` in a text's UTF-16 units. */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from
     if (this.records[record + LENGTH] !== length) return false

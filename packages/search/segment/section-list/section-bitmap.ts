@@ -55,7 +55,7 @@ export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
 }
 
 /**
- * Returns whether a set of an index segment's sections, held as a bitmap, has a section.
+ * Returns whether a section is in a set that is held as a bitmap.
  *
  * @param ordinal number of the section in its segment
  */

@@ -40,7 +40,7 @@ export function scratchSlice(count: number): SectionSlice {
 
 /**
  * Returns the part of a decoded section list with the section numbers from `first` up to, but without, `end`. The
- * arrays are shared.
+ * result shares the arrays of the list.
  */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,

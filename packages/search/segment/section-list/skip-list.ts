@@ -18,7 +18,7 @@ export interface SkipList {
 const NOTHING = new Uint32Array(0)
 
 /**
- * Decodes the skip list of a section list. It has the entry points for jumping forward.
+ * Decodes the skip list of a section list, which has entry points for jumping forward.
  *
  * @param bytes of the skip list; null for a section list that is too short to have one
  */

@@ -34,8 +34,8 @@ export function keyOf(kind: PostingKind, term: string): string {
 }
 
 /**
- * Returns a number by which the kinds of index entries (stems, stop words, 4-grams and cognate skeletons) are sorted as
- * in the keys of an index segment.
+ * Returns the rank of a kind of index entries (stems, stop words, 4-grams or cognate skeletons) in the order of an
+ * index segment's keys.
  */
 export function orderOf(kind: PostingKind): number {
   return KIND_LETTERS[kind].charCodeAt(0)
