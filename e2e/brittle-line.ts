@@ -10,7 +10,7 @@ export interface BrittleLine {
 }
 
 /**
- * Opens a TCP proxy to the server that breaks once, to test resumable uploads: after `bytes` were sent to the server
+ * Opens a TCP proxy to the server that breaks once, to test resumable uploads. After `bytes` were sent to the server
  * over one connection, both ends of that connection are closed without an answer. All later connections work.
  */
 export async function brittleLine(serverUrl: string, bytes: number): Promise<BrittleLine> {

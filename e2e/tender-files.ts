@@ -85,8 +85,8 @@ export async function matchedSession(
 }
 
 /**
- * Prepares a tender for one test by calls to the server: a proposal written for `client`, a matrix named after it, and
- * another client's tender whose requirements are matched only with that proposal.
+ * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and another client's
+ * matrix, which is named after `client`. Matches the requirements only with that proposal.
  */
 export async function matchedTender(
   api: Api,

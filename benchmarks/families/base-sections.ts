@@ -17,7 +17,7 @@ const WORDS = { fewest: 25, most: 400 }
 
 /**
  * Returns texts of sections from which a benchmark makes edited copies, to see whether the product recognises these as
- * near duplicates: bundled texts, and real sections if the collection of test files is beside the project.
+ * near duplicates. They are bundled texts, and real sections if the collection of test files is beside the project.
  */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>

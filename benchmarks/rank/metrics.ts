@@ -3,8 +3,8 @@ import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
 /**
- * Quality of a ranking, as means over the queries that have an answer: nDCG of the first 10 sections, share of right
- * first sections, recall of the first 5, and mean reciprocal rank.
+ * Quality of a ranking. The measures are means over the queries that have an answer: nDCG of the first 10 sections,
+ * share of right first sections, recall of the first 5, and mean reciprocal rank.
  */
 export interface RankingMetrics {
   ndcg10: number

@@ -3,8 +3,8 @@ import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.
 const FOUND = '/search?q=treinamento+dos+usu%C3%A1rios'
 
 /**
- * Returns the screen states of which pictures are taken when a person searches earlier texts, from the empty box to the
- * dialog that uses a section.
+ * Returns the scenes (screen states) for screenshots of searching earlier texts, from the empty box to the dialog that
+ * uses a section.
  */
 export const searchScenes: ScenesOf = () => [
   { name: 'search-start', path: '/search' },

@@ -97,8 +97,8 @@ export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
   /**
-   * Source of families, that is, of groups of sections that differ only in names, numbers and dates. If present, a
-   * family is one hit, and `limit` and `offset` count families.
+   * Source of families. A family is a group of sections that differ only in names, numbers and dates. If the source is
+   * present, a family is one hit, and `limit` and `offset` count families.
    */
   families?: SectionFamilies
 }
@@ -310,10 +310,7 @@ export class SearchEngine {
     })
   }
 
-  /**
-   * Returns the scenes (screen states) for screenshots of searching earlier texts, from the empty box to the dialog
-   * that uses a section.
-   */
+  /** Returns the numbers of sections and index segments in the knowledge base, and their languages. */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
     const { statistics, segments } = await this.#current.take()
     const languages = [...new Set(segments.map(({ info }) => info.language))]

@@ -19,8 +19,8 @@ export interface BundleRequest {
 }
 
 /**
- * Makes one archive with everything that a machine without a network needs to run the product: the server with its
- * packages, Node for the given platform, the built files, documentation, and the software bill of materials
+ * Makes one archive with everything that a machine without a network needs to run the product. It has the server with
+ * its packages, Node for the given platform, the built files, documentation, and the software bill of materials
  * (CycloneDX). Checksums and their signature are written beside it.
  */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {

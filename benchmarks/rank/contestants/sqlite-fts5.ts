@@ -6,8 +6,10 @@ import type { RankedQuery } from '../knowledge-base.ts'
 const TOP = 10
 
 /**
- * Words that make the number after them the name of a standard. Such numbers stay when texts are compared, because ISO
- * 9001 is not ISO 27001.
+ * Ranks sections for each query by the bm25() of SQLite's full-text search (FTS5), as a comparison with the product's
+ * ranking. A section with any word of the query is found.
+ *
+ * @param hidden sections that must not be found; the key is the query's id
  */
 export function rankByFts5(
   sections: readonly LabelledSection[],

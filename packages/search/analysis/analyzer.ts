@@ -41,7 +41,7 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
 
 /**
  * Returns the letters that the Portuguese and English spellings of a word share (`cognateSkeleton`), from a cache.
- * "precipitacao" and "precipitation" give equal results, by which ranking matches a requirement with sections in the
+ * "precipitacao" and "precipitation" give equal results. By them, ranking matches a requirement with sections in the
  * other language.
  *
  * @param form word in lower case without accents

@@ -62,9 +62,9 @@ function comesBefore(one: HashedSection, other: HashedSection): boolean {
 }
 
 /**
- * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score: every second
- * word of the passage in the middle of a section. Commas join the words, so that a number at the beginning is not taken
- * for an item number.
+ * Returns a text that is matched as if it were a requirement, to measure how high wrong answers score. It has every
+ * second word of the passage in the middle of a section. Commas join the words, so that a number at the beginning is
+ * not taken for an item number.
  *
  * @param text of the section
  */

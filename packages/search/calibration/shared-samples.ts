@@ -15,8 +15,8 @@ export interface Extent {
 type Told = readonly [sectionId: number, sample: MeasuredSample | null]
 
 /**
- * Message between the search engines of several threads, which share measurements of sampled sections: either a request
- * for all results, or results with the size of the knowledge base in which they were measured.
+ * Message between the search engines of several threads, which share measurements of sampled sections. It is either a
+ * request for all results, or results with the size of the knowledge base in which they were measured.
  */
 export type SampleMessage = { asksForAll: true } | { extent: Extent; samples: readonly Told[] }
 
@@ -36,8 +36,8 @@ export interface SampleChannel {
 }
 
 /**
- * Share of changed sections above which the engine measures again how high wrong answers score in the knowledge base:
- * 0.05 means that 5 % of the sections were added or removed since the last measurement.
+ * Share of changed sections above which the engine measures again how high wrong answers score in the knowledge base.
+ * The value 0.05 means that 5 % of the sections were added or removed since the last measurement.
  */
 export const RENEWED_AT = 0.05
 

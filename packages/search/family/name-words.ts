@@ -102,7 +102,7 @@ export const NUMBER_WORDS = words(
 )
 
 /**
- * Words that turn the next number into the name of a standard. Such numbers stay when texts are compared, because ISO
+ * Words that make the number after them the name of a standard. Such numbers stay when texts are compared, because ISO
  * 9001 is not ISO 27001.
  */
 export const STANDARD_BODIES = words(

@@ -43,8 +43,8 @@ export interface SectionShape {
 }
 
 /**
- * Divides the score of a section into points that add up to it: for each word of the requirement, for each pair of its
- * adjacent words, and a rest.
+ * Divides the score of a section into points that add up to it. Each word of the requirement and each pair of its
+ * adjacent words gets points; the remaining points are the rest.
  */
 export function attributeScore(
   requirement: WeighedRequirement,

@@ -71,8 +71,8 @@ export function bodyFactor(bodyNorm: number): number {
 }
 
 /**
- * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight: its counts in
- * title and body are divided by the norms of their lengths, weighted, added and saturated.
+ * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight. The term's counts
+ * in title and body are divided by the norms of their lengths, weighted, added and saturated.
  */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm

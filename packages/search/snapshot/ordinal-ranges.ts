@@ -40,8 +40,8 @@ export function sectionsIn(ranges: readonly OrdinalRange[]): number {
 }
 
 /**
- * Bit masks in which a query notes which of its words each section has: an array with a mask for each section of an
- * index segment, and the bit of the current word (`mark`).
+ * Bit masks in which a query notes which of its words each section has. They are an array with a mask for each section
+ * of an index segment; `mark` is the bit of the current word.
  */
 export interface Marks {
   bySection: Uint32Array

@@ -14,7 +14,8 @@ import type { Recent } from './recency-list.ts'
 
 /**
  * Type of the index data that is cached for each kind of key: the occurrences of a stem or stop word, the sections with
- * a character 4-gram, or the stems of a cognate skeleton (the letters that the spellings of two languages share).
+ * a character 4-gram, or the stems of a cognate skeleton. A cognate skeleton has the letters that the spellings of two
+ * languages share.
  */
 export interface Decoded {
   word: EncodedPosting
@@ -30,8 +31,8 @@ export interface Decoded {
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
 /**
- * Segment of the index in which terms are looked up: its id, and the first key of each of its blocks, by which the
- * block of a term is found.
+ * Segment of the index in which terms are looked up. It has an id, and the first key of each block, by which the block
+ * of a term is found.
  */
 export interface LookupSegment {
   id: number

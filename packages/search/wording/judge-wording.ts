@@ -33,8 +33,8 @@ export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 type OfferedQuantity = Quantity & { written: string }
 
 /**
- * Corrects the scores of sections by reading their texts, for what the index cannot tell: whether they fulfil or
- * contradict a requirement's quantities, are named like a short requirement, or quote a long one.
+ * Corrects the scores of sections by reading their texts. The index cannot tell whether a section fulfils or
+ * contradicts a requirement's quantities, is named like a short requirement, or quotes a long one.
  *
  * @param known cache of the quantities in texts
  * @param isOwnLanguage returns whether a section is in the requirement's language

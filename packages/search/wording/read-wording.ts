@@ -15,8 +15,8 @@ const SHORT_WORDS = 4
 export const QUOTED_WORDS = 20
 
 /**
- * Parts of a requirement for which the texts of sections must be read, because the index cannot tell whether they
- * answer them: its quantities, and its exact words if it is short or long enough to be quoted.
+ * Parts of a requirement for which the texts of sections must be read, because the index cannot tell whether a section
+ * answers them. They are its quantities, and its exact words if it is short or long enough to be quoted.
  */
 export interface Wording {
   text: string
@@ -37,8 +37,8 @@ export interface Wording {
 }
 
 /**
- * Returns the parts of a requirement for which texts of sections must be read (quantities, few words, or many words
- * that may be quoted), or null when there are none.
+ * Returns the parts of a requirement for which texts of sections must be read, or null when there are none. These parts
+ * are quantities, few words, or many words that may be quoted.
  *
  * @param analyzed terms of the requirement
  */

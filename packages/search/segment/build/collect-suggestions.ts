@@ -9,8 +9,8 @@ const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
 /**
- * Returns the texts by which a search box may complete what people type: the sections' titles unless they are long, and
- * the most frequent words as they are written, in lower case.
+ * Returns the texts by which a search box may complete what people type. They are the sections' titles unless they are
+ * long, and the most frequent words in lower case.
  *
  * @param words all words of the sections, already analysed
  */

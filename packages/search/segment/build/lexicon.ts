@@ -22,8 +22,8 @@ export const FORM_GRAM_COUNT = KEY_FIELDS + 2
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Position in a word's record (`Lexicon.forms`) of a flag: 1 if the search box may suggest the word, because it is
- * long, has no digits and is no stop word; otherwise 0.
+ * Position in a word's record (`Lexicon.forms`) of a flag: 1 if the search box may suggest the word, otherwise 0. It
+ * suggests long words without digits that are no stop words.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**

@@ -101,8 +101,8 @@ export class PostingJoiner {
   }
 
   /**
-   * Appends the distinct stems of one cognate skeleton (the letters that the spellings of two languages share), in
-   * ascending order, to the blocks, in which the new index segment is stored.
+   * Joins the distinct stems of one cognate skeleton in ascending order and appends them to the blocks of the new index
+   * segment. A cognate skeleton has the letters that the spellings of two languages share.
    *
    * @param key bytes of the skeleton's key
    * @param parts stems in the merged segments

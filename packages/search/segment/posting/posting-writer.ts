@@ -9,8 +9,8 @@ export const FORMS_IN_A_BYTE = 0x100
 
 /**
  * Writes one posting: the occurrences of one term in the sections of an index segment. Forms of the word and sections
- * come first, then positions and form indexes in separate streams, because ranking reads every section of a term, but
- * few positions and hardly any form.
+ * come first, then positions and form indexes in separate streams. Ranking reads every section of a term, but few
+ * positions and hardly any form.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()

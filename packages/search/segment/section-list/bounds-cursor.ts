@@ -31,7 +31,7 @@ export interface BoundsCursor {
 /**
  * Cursor that adds upper bounds of a term's contributions to scores while it decodes the list of the sections with the
  * term. It reads up to a million entries for one requirement of a large knowledge base, so its loop over usual entries
- * has no calls and no inner loops: with them an entry took 14 ns in place of 11.
+ * has no calls and no inner loops. With them, an entry took 14 ns instead of 11 ns.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array

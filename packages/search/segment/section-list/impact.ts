@@ -5,9 +5,9 @@
 export const LENGTH_LEVELS = 256
 
 /**
- * Amounts that a term adds to the scores of the sections in an index segment, as BM25 computes them from its counts
- * there and the sections' lengths, before the term's weight. They are given exactly, or as upper bounds that are faster
- * to compute.
+ * Amounts (impacts) that a term adds to the BM25 scores of an index segment's sections, before the term's weight. BM25
+ * computes them from the term's counts and the sections' lengths. They are given exactly, or as upper bounds that are
+ * faster to compute.
  */
 export interface Impacts {
   /** Returns the exact amount for a section that has the term so often in title and body. */

@@ -7,9 +7,10 @@ import type { PostingRow, SegmentInfo } from './segment.ts'
 import type { SegmentStore } from './segment-store.ts'
 
 /**
- * Returns all data of a search index about its visible sections, as readable lines, for comparing two indexes: the
- * lengths of the sections, and the entries of each posting. The result does not depend on how sections are spread over
- * segments, so two indexes of the same sections are equal when their results are. The key is the section or term.
+ * Returns all data of a search index about its visible sections as readable lines, for comparing two indexes. The data
+ * are the lengths of the sections and the entries of each posting. The result does not depend on how sections are
+ * spread over segments, so two indexes of the same sections are equal when their results are. The key is the section or
+ * term.
  */
 export async function readWholeIndex(
   store: Pick<SegmentStore, 'listSegments' | 'loadHead' | 'loadBlocks'>,
