@@ -17,7 +17,7 @@ export interface FamilyShape {
 
 /**
  * Database of the texts of sections without names and numbers (shapes), which are grouped into families of near
- * duplicates. The queries load only shapes that may be near duplicates of changed ones, never all.
+ * duplicates. Its queries load only shapes that may be near duplicates of changed shapes, never all.
  */
 export interface FamilyStore {
   /**

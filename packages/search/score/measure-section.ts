@@ -151,8 +151,8 @@ export function measureWindow(
 }
 
 /**
- * Computes the features (measurements such as the share of the requirement's words) of one section for one requirement,
- * from which its score follows.
+ * Computes the features of one section for one requirement. Features are measurements from which the score is computed,
+ * such as the share of the requirement's words that the section has.
  *
  * @param gramScore BM25 score of the whole section by the requirement's 4-grams
  */

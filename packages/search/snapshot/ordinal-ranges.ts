@@ -7,8 +7,8 @@ import type { OrdinalRange } from './snapshot.ts'
 const MANY_RANGES = 64
 
 /**
- * Returns how many of the sections in some ranges have a term. When the ranges cover the whole index segment, it is the
- * stored number.
+ * Returns how many of the sections in some ranges have a term. When the ranges cover the whole index segment, the
+ * stored number is returned.
  *
  * @param posting sections of the segment that have the term
  * @param ranges of section numbers in the segment

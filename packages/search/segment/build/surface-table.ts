@@ -60,9 +60,9 @@ export class SurfaceTable {
   }
 
   /**
-   * Guesses the record of each word of a text by the word's hash. Writes the offset of the record in the first slot of
-   * the hash, or -1 if the slot is free or has another hash. All slots are read before any word is compared, so that
-   * the processor overlaps the cache misses. `isAt` then compares a word with its guess.
+   * Guesses the record of each word of a text by the word's hash. For each hash it writes the offset of the record in
+   * the first slot, or -1 if the slot is free or has another hash. All slots are read before any word is compared, so
+   * that the processor overlaps the cache misses. `isAt` then compares a word with its guess.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     const slots = this.#slots
