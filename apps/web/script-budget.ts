@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Largest amount of JavaScript, in bytes after gzip, that a first visit to any screen may download. The build fails
- * above it.
+ * Limit in bytes, after gzip, of the JavaScript that a first visit to any screen may download. The build fails above
+ * it.
  */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
@@ -39,8 +39,8 @@ export interface BuiltChunk {
 }
 
 /**
- * Computes how much JavaScript a first visit downloads before the application starts, and before each of its screens
- * works, including its texts. Sizes are in bytes after gzip. Returns the largest first.
+ * Computes the size of the JavaScript that a first visit downloads. One entry is for the start of the application, and
+ * one for each screen with its texts. Sizes are in bytes after gzip, the largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))

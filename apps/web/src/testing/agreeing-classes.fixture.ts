@@ -5,8 +5,8 @@ import { extendTailwindMerge } from 'tailwind-merge'
 const merge = extendTailwindMerge({ extend: { theme: { text: ['md'] } } })
 
 /**
- * Replacement of the function that joins CSS class names, for tests of screens. Throws when two Tailwind classes set
- * the same property, because the result would then depend on the order in the style sheet.
+ * Replacement of the function that joins CSS class names, for tests of screens. It throws when two Tailwind classes set
+ * the same property, because the order in the style sheet would then decide the result.
  */
 export function classes(...values: ClassValue[]): string {
   const joined = clsx(values)

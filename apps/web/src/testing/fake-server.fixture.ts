@@ -24,7 +24,7 @@ export class Refusal {
   }
 }
 
-/** Answer of the fake server that makes `fetch` fail, as it does without a network. */
+/** Value given to the fake server as an answer, so that `fetch` fails as it does without a network. */
 export const NO_ANSWER = Symbol('no answer')
 
 /**
@@ -63,7 +63,7 @@ export class FakeServer {
     return this
   }
 
-  /** Returns the requests of a call, oldest first: `asked('POST /api/search')`. */
+  /** Returns the requests that were received for a call, oldest first: `asked('POST /api/search')`. */
   asked(call: string): Asked[] {
     return this.#asked.filter((one) => one.call === call)
   }

@@ -1,9 +1,6 @@
 import { vi } from 'vitest'
 
-/**
- * Replacement of XMLHttpRequest, by which the client uploads files. A test reports progress, completes the request or
- * lets it fail.
- */
+/** Fake XMLHttpRequest for tests of file uploads. A test reports progress, completes the request or lets it fail. */
 export class FakeUpload {
   static #latest: FakeUpload | undefined
   readonly upload = new EventTarget()
@@ -15,13 +12,13 @@ export class FakeUpload {
   responseText = ''
   withCredentials = false
 
-  /** Replaces XMLHttpRequest. */
+  /** Replaces the global XMLHttpRequest by this fake in a test. */
   static install(): void {
     FakeUpload.#latest = undefined
     vi.stubGlobal('XMLHttpRequest', FakeUpload)
   }
 
-  /** Upload that was sent last. */
+  /** Fake upload that was sent last. */
   static get latest(): FakeUpload {
     if (!FakeUpload.#latest) throw new Error('Nothing is being uploaded')
     return FakeUpload.#latest
@@ -44,7 +41,7 @@ export class FakeUpload {
     this.#events.dispatchEvent(new Event('abort'))
   }
 
-  /** Reports that a percentage of the file was sent. */
+  /** Simulates that the given percentage of the file was sent. */
   sent(percent: number): void {
     this.upload.dispatchEvent(
       Object.assign(new Event('progress'), { lengthComputable: true, loaded: percent, total: 100 }),

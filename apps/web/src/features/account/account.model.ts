@@ -45,8 +45,8 @@ export function changeFailure(error: unknown): CurrentProblem | NextProblem | 't
 }
 
 /**
- * Returns the reason why the server refused to delete the account, which asks for the password first: a wrong password,
- * too many attempts (HTTP 429), or anything else (`failed`).
+ * Returns the reason why the server refused to delete the account: a wrong password, too many attempts (HTTP 429), or
+ * any other error (`failed`).
  */
 export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'

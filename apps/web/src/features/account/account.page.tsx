@@ -17,8 +17,8 @@ const TeamProfile = onDemand(
 )
 
 /**
- * Screen at `/account`. A person changes the password, the second factor and the team's company profile here, ends
- * sessions, deletes the account, and sees whether the stored documents are undamaged.
+ * Screen at `/account` for the password, two-factor sign-in, the team's company profile, sessions, and the deletion of
+ * the account. It also shows whether the stored documents are undamaged.
  */
 export function AccountPage() {
   const { t } = useTranslation('account')

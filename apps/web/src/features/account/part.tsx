@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { Card } from '#ui/page/card.tsx'
 
 /**
- * Titled card on the account screen for one matter, such as the password: a heading, a text that explains it, and its
- * controls as children.
+ * Titled card on the account screen for one topic, such as the password: a heading, a text that explains the topic, and
+ * its controls as children.
  */
 export function Part({
   title,

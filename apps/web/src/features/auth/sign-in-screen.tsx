@@ -30,8 +30,8 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Screen with the form for signing in, and a link that switches to the form for signing up. With `overWork`, the
- * session ended while somebody worked: the screen is then part of a dialog that covers the work.
+ * Sign-in screen, with a link that switches to the form for signing up. `overWork` is true if a session ended while a
+ * screen was in use. The form then appears in a dialog that covers that screen.
  */
 export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   const { t } = useTranslation('auth')

@@ -4,8 +4,8 @@ import type { HeldChanges } from '#api/hold-changes.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Banner above every screen while an operator copies all data to another database and file store. Reading works
- * meanwhile. Changes wait in this page, and the browser asks before the page is closed while some wait.
+ * Banner above every screen while an operator copies all data to another database and file store. Data can be read
+ * meanwhile, and changes wait in this page. The browser asks before a page with waiting changes is closed.
  */
 export function MovingBanner({ changes, held }: HeldChanges) {
   const { t } = useTranslation('moving')

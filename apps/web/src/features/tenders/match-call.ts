@@ -4,8 +4,8 @@ import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
 /**
- * Hook that asks the server to find sections of earlier proposals that answer a tender's requirements. The response
- * arrives only when this matching is over, so that the hook also returns the request under way.
+ * Hook that asks the server to find sections of earlier proposals that answer a tender's requirements (matching). The
+ * server responds only at the end of the search, so the hook also returns the pending request.
  */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()

@@ -127,8 +127,8 @@ export const pinned = () => screen.getByRole('region', { name: 'Pinned requireme
 export const requirement = (name: RegExp) => screen.findByRole('button', { name })
 
 /**
- * Opens a requirement of the tenders screen in a test, and waits until the sections suggested for it are shown. Their
- * script is downloaded on demand.
+ * Opens a requirement of the tenders screen in a test, and waits until its suggested sections are shown. The script
+ * that shows them is loaded on demand.
  */
 export async function pin(user: { click: (element: Element) => Promise<void> }, name: RegExp): Promise<void> {
   await user.click(await requirement(name))

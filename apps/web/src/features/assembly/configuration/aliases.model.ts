@@ -15,7 +15,7 @@ export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
 /**
  * Returns a list of old names, which a new proposal replaces, without surrounding spaces, blank names and repetitions.
- * Names that differ only in case and the like are equal; the first spelling is kept.
+ * Names that differ only in case, accents, spaces or punctuation are equal; the first spelling is kept.
  */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
@@ -101,8 +101,8 @@ export function offeredAliases(
 }
 
 /**
- * Returns those names that a list of names to replace does not contain. Spellings that differ only in case and the like
- * count as the same name.
+ * Returns those names that a list of names to replace does not contain. Spellings that differ only in case, accents,
+ * spaces or punctuation are equal.
  */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
@@ -120,8 +120,8 @@ export function addAlias(
 }
 
 /**
- * Adds a name to the names to replace in all source documents. It is used for a name that was found in the generated
- * proposal, because it is unknown from which source it came.
+ * Adds a name to the names to replace in all source documents. It is used for a name found in the generated proposal,
+ * because its source is unknown.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -135,8 +135,8 @@ export function addAliasToAll(
 }
 
 /**
- * Old text to replace everywhere in the new proposal that is no name of a client or tender, for example a phone number,
- * and the text that replaces it.
+ * Text to replace everywhere in the new proposal (`from`) and its replacement (`to`). It is used for texts other than
+ * the names of clients and tenders, for example a phone number.
  */
 export interface OtherReplacement {
   from: string
@@ -162,8 +162,8 @@ export function removeAlias(
 }
 
 /**
- * Converts the names to replace into two fields of the request that generates a proposal. Each is an object of name
- * lists whose key is the source file. Sources without names are left out.
+ * Converts the names to replace into two fields of the request that generates a proposal, one for clients and one for
+ * tenders. Each field maps the name of a source file to a list of old names. Sources without names are left out.
  */
 export function aliasRequest(
   all: AliasesBySource,

@@ -17,7 +17,10 @@ import { outputFilename } from './output-filename.model.ts'
  */
 export const NO_TEMPLATE = ''
 
-/** Largest page limit of a proposal that the server accepts. A client's tender may limit the number of pages. */
+/**
+ * Maximum that the server accepts as the page limit of a proposal. The page limit is the number of pages that a
+ * client's tender allows.
+ */
 export const LARGEST_PAGE_LIMIT = 100_000
 
 /** Parses the page limit that a person entered. Returns undefined unless it is a whole number from 1 to 100,000. */

@@ -2,8 +2,8 @@ import type { Draft, DraftChanges } from '@tenderwright/contract'
 import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 
 /**
- * Time in milliseconds without a further change after which the settings of a new proposal are saved at the server. A
- * person who types does not cause a request for each letter.
+ * Delay in milliseconds between the last change to a new proposal's settings and the request that saves them. It avoids
+ * a request for each typed letter.
  */
 export const SAVING_DELAY = 600
 

@@ -32,8 +32,8 @@ export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftC
 }
 
 /**
- * Returns the changes to a proposal's settings that remain to be saved after the request with `sent`: those that it did
- * not contain, or that have another value now.
+ * Returns the changes to a proposal's settings that are still unsaved after a request that contained `sent`. These are
+ * the settings in `now` that were not in the request or have another value.
  */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent

@@ -6,8 +6,8 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { areGiven, type NameField } from './missing-names.model.ts'
 
 /**
- * Dialog that asks for the name of the client or tender before a proposal is generated whose cover or headers would
- * show it. `wanted` lists the missing names.
+ * Dialog that asks for missing names of client or tender before a proposal is generated, because its cover or headers
+ * would show them. `wanted` lists the missing names.
  */
 export function MissingNamesModal({
   wanted,

@@ -46,8 +46,8 @@ export function missingNamesIn(error: unknown): readonly NameField[] {
 }
 
 /**
- * Returns whether a person entered all names (of client or tender) that the proposal needs. Blank text and placeholders
- * in brackets are no names.
+ * Returns whether `typed` contains a name for every field in `wanted`. Blank text and placeholders in brackets do not
+ * count as names.
  */
 export function areGiven(wanted: readonly NameField[], typed: Partial<Record<NameField, string>>): boolean {
   return wanted.every((field) => isName(typed[field] ?? ''))

@@ -22,8 +22,8 @@ export function rememberedChoices(): Partial<OptionChoices> {
 }
 
 /**
- * Stores a few options of a generated proposal in localStorage, as defaults for the next one. A browser that forbids
- * storage is tolerated.
+ * Stores a few options of a generated proposal in localStorage, as defaults for the next one. Does nothing if the
+ * browser forbids storage.
  */
 export function rememberChoices(choices: OptionChoices): void {
   try {

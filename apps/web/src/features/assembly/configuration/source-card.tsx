@@ -19,7 +19,7 @@ import { aliasesOfDraft } from './draft.model.ts'
 
 /**
  * Card of one source document with the names of earlier clients and tenders in it, which the new proposal replaces. A
- * person can edit the names or let the server search for them again. It is a single line while there are none.
+ * person can edit the names or let the server search for them again. Without names, the card is a single line.
  */
 export function SourceCard({
   item,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
 /**
- * Hook that loads the planned content of a tender's proposal, that is, its requirements with their answers. It is
+ * Hook that loads the planned content of a tender's proposal: its requirements with their answers. The content is
  * fetched whenever it is shown, because answers may have been selected on another screen.
  */
 export function useOutline(tenderId: string) {

@@ -27,8 +27,8 @@ export function useSuggestions(tenderId: string) {
 }
 
 /**
- * Mutation that makes the server search the source documents of a proposal for names of earlier clients and tenders
- * again, all or only the given file. The results replace the earlier ones.
+ * Mutation that makes the server search the source documents of a proposal again for names of earlier clients and
+ * tenders. It searches the given file or, without one, all files. The results replace the earlier ones.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

@@ -8,8 +8,8 @@ import type { AliasKind } from '../configuration/aliases.model.ts'
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
 /**
- * Passed to the parts of the report about a generated proposal, so that a person can correct an old name or text that
- * remained: `correct` adds it to the texts to replace and generates the proposal again.
+ * Value that lets the report about a generated proposal correct an old name or text that remained. `correct` adds the
+ * text to those to replace, and generates the proposal again.
  */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>

@@ -8,8 +8,8 @@ const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
 /**
- * Table in the report about a generated proposal that lists active content, such as an external picture that Word would
- * fetch without a click. It was made harmless, and the table tells what was found where, and what stays visible.
+ * Table in the report about a generated proposal that lists active content that was made harmless, such as an external
+ * picture that Word would fetch without a click. Each row tells what was found, where it was, and what stays visible.
  */
 export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
   const { t } = useTranslation('assembly')

@@ -81,8 +81,8 @@ export function differencesByGroup(
 }
 
 /**
- * Returns the kinds of content, such as tables, that differ between a generated proposal and its source documents, that
- * is, those with at least one recorded reason.
+ * Returns the kinds of content, such as tables, that differ between a generated proposal and its source documents. A
+ * kind differs if at least one reason is recorded for it.
  */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
@@ -97,7 +97,7 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 
 /**
  * Returns the overall result of comparing a generated proposal with its source documents: `unexplained` if a difference
- * has no reason, `droppedContent` if content was lost, or `kept`. The worst result of any source decides.
+ * has no reason, else `droppedContent` if content was lost, else `kept`. The worst result of any source decides.
  */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]

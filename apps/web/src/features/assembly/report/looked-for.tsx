@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 const SHOWN = 12
 
 /**
- * List of the names and numbers of earlier clients for which a generated proposal was searched, so that a reviewer sees
- * what was searched for.
+ * List of the names and numbers of earlier clients that a check searched for in a generated proposal. It shows a
+ * reviewer how complete the check was.
  */
 export function LookedFor({ texts }: { texts: readonly string[] }) {
   const { t } = useTranslation('assembly')

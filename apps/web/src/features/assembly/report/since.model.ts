@@ -43,8 +43,8 @@ const FIELDS: Record<string, Extract<ChangedSetting, { field: string }>['field']
 }
 
 /**
- * Converts the names of API fields in a report into the settings of the form that changed since the previous version of
- * a proposal, without repetition. Fields that this version of the client does not know are left out.
+ * Returns the settings of the form that changed since the previous version of a proposal, without repetition. The
+ * report names them as the API does. Settings that this version of the web app does not know are left out.
  */
 export function settingsOf({ settings }: Pick<ChangedBlocks, 'settings'>): ChangedSetting[] {
   const found = new Map<string, ChangedSetting>()

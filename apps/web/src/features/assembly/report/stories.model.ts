@@ -26,8 +26,8 @@ export function storyOf(place: string): StoryName {
 }
 
 /**
- * Returns whether a place in the report is the path of a part of the Word file, such as "word/header1.xml", and not the
- * title of a section. Such paths mean nothing to most people.
+ * Returns whether a place in the report is the path of a part of the Word file, such as "word/header1.xml", instead of
+ * the title of a section. Most people cannot interpret such paths.
  */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(

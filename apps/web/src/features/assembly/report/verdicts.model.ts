@@ -82,7 +82,10 @@ export interface CategoryCoverage {
   total: number
 }
 
-/** Counts the answered requirements and all requirements of a generated proposal in each category, from its report. */
+/**
+ * Counts the requirements of each category in the report about a generated proposal, and how many of them have an
+ * answer.
+ */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()
   const of = (category = '') => {

@@ -60,8 +60,8 @@ export function isCancelled({ progress }: AssemblyTask): boolean {
 }
 
 /**
- * Returns whether to ask the server for the progress of a proposal's generation. Only unfinished ones that the server
- * knows are polled, not those whose request has no response yet.
+ * Returns whether to ask the server for the progress of a proposal's generation. Only generations that are unfinished
+ * and have an id from the server are polled.
  */
 export function isPolled(task: AssemblyTask): boolean {
   return (
@@ -70,8 +70,8 @@ export function isPolled(task: AssemblyTask): boolean {
 }
 
 /**
- * Normalises a file name to find files of the same name: without its folder, in lower case, and only letters and
- * digits. "docs/RFP 12.xlsx" becomes "rfp12xlsx".
+ * Normalises a file name for comparison. The folder is removed, letters become lower case, and only letters and digits
+ * are kept: "docs/RFP 12.xlsx" becomes "rfp12xlsx".
  */
 export function comparableFilename(name: string): string {
   return name
@@ -92,7 +92,7 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
 
 /**
  * Assigns stored proposal generations without a tender id to the given tender if they were generated from a
- * requirements file of the same name. Returns the same list if there are none.
+ * requirements file of the same name. Returns `tasks` itself if there are none.
  */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
@@ -180,8 +180,8 @@ export function leastProgress(tasks: readonly AssemblyTask[]): number | undefine
 }
 
 /**
- * Returns the more advanced of two copies of a proposal's generation, of which two tabs may have one each: a finished
- * one before a running one, then the higher percentage.
+ * Returns the more advanced of two records of the same proposal generation, which may come from two browser tabs. A
+ * finished record precedes a running one; otherwise, the higher percentage decides.
  */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
@@ -189,9 +189,9 @@ export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTa
 }
 
 /**
- * Merges this tab's proposal generations with those in localStorage, which other tabs change too. One that is missing
- * there was removed by another tab. Data that is never stored, such as reports, is kept. Returns `own` itself if
- * nothing has changed.
+ * Merges this tab's proposal generations with those in localStorage, which other tabs change too. A generation that is
+ * missing in localStorage was removed by another tab. Data that is never stored, such as reports, is kept. Returns
+ * `own` itself if nothing has changed.
  */
 export function withRemembered(
   own: readonly AssemblyTask[],
@@ -233,8 +233,8 @@ function historyTask(
 }
 
 /**
- * Returns the generated and running proposals of one tender for the screen, newest first: those started in this
- * browser, and those in the server's history that are not among them.
+ * Returns the generated and running proposals of one tender, newest first. The list merges those started in this
+ * browser with those in the server's history, and contains each only once.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

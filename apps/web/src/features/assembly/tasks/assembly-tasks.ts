@@ -27,8 +27,8 @@ export function useTasks(): readonly AssemblyTask[] {
 }
 
 /**
- * Hook with the proposal generations that this browser knows, and a function that starts a new one. Stored generations
- * that name only the requirements file of `tender` are assigned to it.
+ * Hook with the proposal generations that this browser knows, and a function that starts a new one. A stored generation
+ * without a tender id is assigned to `tender` if it names the tender's requirements file.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()

@@ -4,7 +4,10 @@ import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Mutation that asks the server to stop generating a proposal. The caller keeps polling, which reports the end. */
+/**
+ * Mutation that asks the server to stop generating a proposal. The caller learns from polling when the generation has
+ * ended.
+ */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

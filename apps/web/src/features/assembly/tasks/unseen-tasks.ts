@@ -19,7 +19,7 @@ export class UnseenTasks {
     this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
   }
 
-  /** Removes the generations of a tender, because a person has opened it. */
+  /** Removes the ended generations of a tender from the list, because a person has opened that tender. */
   seen(sessionId: string): void {
     if (this.#tasks.some((task) => task.sessionId === sessionId))
       this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))

@@ -35,7 +35,7 @@ export function requirementsWithoutMatch(groups: readonly MatchOverview[]): Matc
 
 /**
  * Returns the requirements that the proposal would leave out because they have no answer, in the order of the client's
- * file. One marked "not applicable" or answered with a text that the team wrote is not among them.
+ * file. A mark "not applicable" and a text that the team wrote count as answers.
  */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(({ selected_section_id: id, answer }) => {

@@ -9,8 +9,8 @@ import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 const NAMED = 5
 
 /**
- * Text beside the disabled button that generates a proposal. It names the requirements that prevent it, which have
- * neither a suggested section nor an answer, with links to them.
+ * Text beside the disabled button that generates a proposal. It names the requirements without a suggested section or
+ * an answer, which prevent generating, and links to them.
  */
 export function Gate({
   id,

@@ -6,8 +6,8 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 const SAID_AFTER = 1000
 
 /**
- * Replaces a line by the notice that templates and old names are still loading, so that no proposal can be generated
- * yet. The notice appears after one second, in the same space, so that nothing below moves.
+ * Notice that no proposal can be generated yet, because templates and old names are still loading. It replaces
+ * `children` after one second, and takes the same space so that nothing below moves.
  */
 export function PreparingLine({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('assembly')

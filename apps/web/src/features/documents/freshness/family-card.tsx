@@ -15,9 +15,9 @@ const TONES = {
 } as const
 
 /**
- * Card about one family, that is, sections of several documents that differ only in names, numbers and dates. It tells
- * why the family needs attention, for example an expired validity, advises a remedy, and lists the versions with
- * buttons to compare, date or delete their documents.
+ * Card about one family of near-duplicate sections in several documents. It tells why the family needs attention, for
+ * example an expired validity, and advises a remedy. Below is the list of versions with buttons to compare, date or
+ * delete their documents.
  */
 export function FamilyCard({
   family,

@@ -1,15 +1,15 @@
 import type { FamilyFreshness, FreshnessKind } from '@tenderwright/contract'
 
 /**
- * Kind of advice for a family, that is, near-duplicate sections of several proposals, that may be outdated. Usually it
- * equals the kind of its problem. `staleNewer` means that the version in use is old but a newer one exists, so that
- * both should be compared.
+ * Kind of advice for a family of near-duplicate sections that may be outdated. Usually it equals the kind of the
+ * family's problem. `staleNewer` means that the version in use is old but a newer one exists, so that both should be
+ * compared.
  */
 export type Todo = FreshnessKind | 'staleNewer'
 
 /**
- * Returns the advice to show for a family, that is, near-duplicate sections of several proposals, that may be outdated:
- * one kind of advice for each of its problems, the most urgent first.
+ * Returns the advice to show for a family of near-duplicate sections that may be outdated. There is one kind of advice
+ * for each problem of the family, the most urgent first.
  */
 export function todosOf({ kinds, versions }: Pick<FamilyFreshness, 'kinds' | 'versions'>): Todo[] {
   const [first, ...others] = versions

@@ -12,8 +12,8 @@ import { useApart } from '#ui/page/distinction.ts'
 import { documentAddress } from '../list/documents.model.ts'
 
 /**
- * Row of one version of a family, that is, one of several near-duplicate sections: its document with date and outcome,
- * and buttons to open, compare, date or delete the document.
+ * Row of one version in a family of near-duplicate sections. It shows the version's document with date and outcome, and
+ * buttons to open, compare, date or delete the document.
  */
 export function VersionRow({
   version,

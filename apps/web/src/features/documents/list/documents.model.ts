@@ -3,8 +3,8 @@ import type { Document, ProcessingStatus } from '@tenderwright/contract'
 export type WorkStatus = ProcessingStatus['status']
 
 /**
- * Entry of the list of documents. It is `temporary` while the server processes an upload, because the document is not
- * in the server's list then.
+ * Entry of the list of documents. A `temporary` entry shows an upload that the server is still processing and does not
+ * list yet.
  */
 export interface ListedDocument {
   document: Document
@@ -83,8 +83,8 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
 }
 
 /**
- * Returns whether to show a warning that some documents have no sections and cannot be found by the search. There is
- * none while an indexing run is active, because that may repair it.
+ * Returns whether to show a warning that some documents have no sections and cannot be found by the search. No warning
+ * is shown while the server's folder is being indexed, because indexing may add the missing sections.
  */
 export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
   return !indexingActive && documents.some(cannotBeSearched)

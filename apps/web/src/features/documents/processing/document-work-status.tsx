@@ -7,7 +7,7 @@ const DOCUMENTS = '/documents'
 
 /**
  * Links in the sidebar that show running uploads, processing and indexing of documents, and lead to the documents
- * screen. That screen shows the work itself, so that there the links are absent.
+ * screen. On that screen itself, which shows the work in detail, they are absent.
  */
 export function DocumentWorkStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('documents')

@@ -38,8 +38,8 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
 }
 
 /**
- * Uploads a document, polls the server's processing of all uploads, and indexes the server's folder. An instance exists
- * as long as a person is signed in, and continues when the screen changes.
+ * Uploads a document, polls the server's processing of all uploads, and indexes the server's folder. One instance
+ * exists while a person is signed in, and its work continues when the screen changes.
  */
 export class DocumentWork {
   readonly store = new WorkStore()
@@ -47,7 +47,7 @@ export class DocumentWork {
   readonly #needs: DocumentWorkNeeds
   readonly #polls = new Map<string, () => void>()
   #uploading: AbortController | undefined
-  /** True once this page no longer follows the work. */
+  /** True when this page does not follow the processing of documents any more. */
   isStopped = false
 
   constructor(needs: DocumentWorkNeeds) {
@@ -55,7 +55,10 @@ export class DocumentWork {
     this.indexing = new FolderIndexing(this.store, needs)
   }
 
-  /** Asks the server for processing that already runs, for example after a reload of the page, and follows it. */
+  /**
+   * Asks the server which documents it is processing, for example after a reload of the page, and follows their
+   * progress.
+   */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
     this.indexing.resume()
@@ -63,7 +66,7 @@ export class DocumentWork {
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }
 
-  /** Cancels an upload and stops polling, because the person left. Processing continues on the server. */
+  /** Cancels the upload and stops polling, because the person has left. The server continues to process documents. */
   stop(): void {
     this.isStopped = true
     for (const stop of this.#polls.values()) stop()

@@ -42,13 +42,16 @@ export class FolderIndexing {
     this.#needs = needs
   }
 
-  /** True from the request that starts the job until the job has ended. */
+  /** True while the server's folder is being indexed, from the request that starts the job until the job has ended. */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
     return run !== undefined && !isFinished(run.status)
   }
 
-  /** Starts indexing the folder on the server. Does nothing if a job is active. A failure is shown as a banner. */
+  /**
+   * Starts the server's job that indexes the folder. Does nothing if such a job is active. If the start fails, the
+   * person is told.
+   */
   async start(directory: string = DEFAULT_PROPOSALS_DIRECTORY): Promise<void> {
     if (this.active) return
     this.#store.keep('indexing')
@@ -72,7 +75,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Follows the job again that ran when the page was reloaded, if the browser remembered one. */
+  /** Follows the indexing job again that ran before the page was reloaded, if the browser stored its id. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return
@@ -81,14 +84,14 @@ export class FolderIndexing {
     this.#follow(run)
   }
 
-  /** Hides the panel of a job that has ended. */
+  /** Hides the panel of folder indexing. Does nothing while the job is active. */
   dismiss(): void {
     if (this.active) return
     this.#store.keep('indexing')
     this.#store.set({ indexing: undefined })
   }
 
-  /** Stops polling the server. The job itself continues. */
+  /** Stops polling the progress of folder indexing. The server continues the job. */
   stop(): void {
     this.#stopPolling?.()
     this.#stopPolling = undefined

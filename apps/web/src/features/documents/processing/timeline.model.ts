@@ -37,8 +37,8 @@ const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
 /**
- * Returns the events (timeline) of the job that indexes the server's folder with one more. An event that equals the
- * last one but for its id and time is not added. Only the latest 8 are kept.
+ * Returns the timeline of the job that indexes the server's folder with one more event. An event that differs from the
+ * last one only in id and time is not added. Only the latest 8 are kept.
  */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
@@ -68,9 +68,8 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * Adds the result of a poll to the events (timeline) of the job that indexes the server's folder: first the files that
- * failed since the last poll, then the current state. Several files can fail between two polls, but the current state
- * names only one.
+ * Adds the result of a poll to the timeline of the job that indexes the server's folder. Each file that failed since
+ * the last poll becomes an event, and the current state becomes the last one.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

@@ -20,8 +20,8 @@ export interface QueuedFile {
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
 /**
- * Returns the upload queue that belongs to a person's `DocumentWork`. It is created by the first call. When another
- * person signs in, there is another queue, so that files are never uploaded under the wrong account.
+ * Returns the upload queue of a person's `DocumentWork`, and creates it at the first call. Each signed-in person has a
+ * separate queue, so that no file is uploaded under the wrong account.
  */
 export function queueOf(work: DocumentWork): UploadQueue {
   const known = queues.get(work)
@@ -60,7 +60,7 @@ export class UploadQueue {
   }
 
   /**
-   * Uploads the waiting files in order. Stops if the session has ended; the remaining files wait until it is called
+   * Uploads the waiting files in order. Stops if the session has ended; the remaining files wait until `run` is called
    * again.
    */
   async run(): Promise<void> {
@@ -101,7 +101,7 @@ export class UploadQueue {
     this.#set(this.#files.filter((one) => one.key !== key))
   }
 
-  /** Removes the files that are done or failed from the list. */
+  /** Removes the files that are done or failed from the upload queue. */
   clear(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }

@@ -78,7 +78,7 @@ export class WorkStore {
     this.#timers.set(name, setTimeout(act, milliseconds))
   }
 
-  /** Cancels the timer with this name, so that a banner or panel stays. */
+  /** Cancels the timer with this name, so that the banner or panel that it would hide stays. */
   keep(name: string): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)

@@ -9,7 +9,7 @@ import { VersionCount } from './result-versions.tsx'
 
 /**
  * Card of one found section in the list of search results: title, source and the beginning of its text. A click shows
- * the whole section. `current` highlights the card while that is open.
+ * the whole section. `current` highlights the card of the section that is open.
  */
 export function ResultCard({
   result,

@@ -8,8 +8,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { DifferencesModal } from '#ui/dialogs/differences-modal.tsx'
 
 /**
- * Badge on a search result with the number of its versions, that is, sections of other documents that differ only in
- * names, numbers and dates. Renders nothing if there is no other version.
+ * Badge on a search result with the number of its versions. Versions are sections of other documents that differ only
+ * in names, numbers and dates. Renders nothing if there is no other version.
  */
 export function VersionCount({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')

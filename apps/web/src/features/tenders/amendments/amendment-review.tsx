@@ -13,8 +13,8 @@ import { ChangeCard } from './change-card.tsx'
 const PAGE = 100
 
 /**
- * Differences between a tender's requirements and a new version from the client, before it is applied: the number of
- * changed, added and removed requirements as filters, the consequences for answers, and the list.
+ * View of the differences between a tender's requirements and a new version from the client, before the new version is
+ * applied. It shows the differences in a list, the number of each kind as filters, and the consequences for answers.
  */
 export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')

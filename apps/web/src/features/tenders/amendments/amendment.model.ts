@@ -32,8 +32,8 @@ export function countOf(
 }
 
 /**
- * Returns how to describe that a requirement moved in the client's new file: to another category, else to another
- * sheet, else to another row. Returns undefined if it did not move or exists in one version only.
+ * Returns how a requirement moved in the new version of the client's file: to another category, else to another sheet,
+ * else to another row. Returns undefined if it did not move or exists in one version only.
  */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined

@@ -15,8 +15,8 @@ export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
 /**
- * Returns the kind of answer that the server stores for a way of answering. An answer of combined, trimmed or changed
- * sections is of the kind `sections`; the other ways have a kind of the same name.
+ * Returns the kind of answer that the server stores for a way of answering. Combined, trimmed and changed sections are
+ * all of the kind `sections`. The other ways have a kind of the same name.
  */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
@@ -30,8 +30,8 @@ function isBlank(block: AnswerBlock): boolean {
 }
 
 /**
- * Returns whether an answer can be saved. An answer of sections needs at least one, and of each some paragraphs must be
- * kept, but not more than the API accepts. A text must not be blank. The marks "not applicable" and "to be written"
+ * Returns whether an answer can be saved. An answer of sections needs at least one section. Each must keep some of its
+ * blocks, but not more than the API accepts. A text must not be blank. The marks "not applicable" and "to be written"
  * need no text.
  */
 export function isComplete(answer: Answer): boolean {

@@ -15,8 +15,8 @@ import { ownerOptions } from '../requirements/owner-options.ts'
 const KEEP = ''
 
 /**
- * Dialog that gives several requirements at once an owner, that is, the account that works on them, or a review mark
- * ("to review" or "reviewed").
+ * Dialog that gives several requirements at once an owner (the account that works on them) or a review mark ("to
+ * review" or "reviewed").
  */
 export function AssignModal({
   tenderId,

@@ -13,8 +13,8 @@ import { ownerOptions, type Team } from '../requirements/owner-options.ts'
 const MARKS = ['to_review', 'reviewed'] as const
 
 /**
- * Two fields below the open requirement: its owner, that is, the account that works on it, and its review mark ("to
- * review" or "reviewed"). A change is saved at once.
+ * Two fields below the open requirement: its owner (the account that works on it) and its review mark ("to review" or
+ * "reviewed"). A change is saved at once.
  */
 export function AssignmentRow({
   tenderId,

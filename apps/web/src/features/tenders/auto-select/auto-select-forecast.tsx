@@ -4,8 +4,8 @@ import { useFormat } from '#i18n/format.ts'
 import { forecastAt } from './auto-select.model.ts'
 
 /**
- * Forecast in the dialog that selects sections automatically: the number of requirements that would get a section with
- * the chosen minimal score, and of those just above and below it.
+ * Forecast in the dialog that selects sections automatically. It shows how many requirements would get a section with
+ * the chosen minimum score, and how many of their scores are close to that minimum.
  */
 export function AutoSelectForecast({
   preview,

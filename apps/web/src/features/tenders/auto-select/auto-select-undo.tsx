@@ -7,8 +7,8 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
 /**
- * Button that undoes one automatic selection of sections for a tender's requirements as a whole. Afterwards the number
- * of restored selections replaces it.
+ * Button that undoes one automatic selection of sections for a tender as a whole. After the click, the number of
+ * restored selections replaces the button.
  */
 export function AutoSelectUndo({
   tenderId,

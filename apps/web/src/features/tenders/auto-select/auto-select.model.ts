@@ -1,8 +1,8 @@
 import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/contract'
 
 /**
- * Result that an automatic selection of sections for a tender's requirements would have with the minimal score on the
- * slider. The browser computes it, so that it follows the slider.
+ * Result that an automatic selection of sections for a tender's requirements would have with the minimum score on the
+ * slider. The browser computes the result, so that it changes while the slider moves.
  */
 export interface Forecast {
   /** Number of requirements that would get a section. */

@@ -16,8 +16,8 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
 }
 
 /**
- * Requirements to list after a click on a number of the coverage board: those of a category, those whose best suggested
- * section has a score in a range (band), or both. Undefined means all.
+ * Filter that a click on a number of the coverage board applies to the list of requirements: by category, by the range
+ * (band) of the best suggested section's score, or both. An undefined field does not filter.
  */
 export interface BoardPart {
   category: string | undefined

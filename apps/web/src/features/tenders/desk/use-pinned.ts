@@ -9,8 +9,8 @@ function focusFirstButton(element: HTMLElement | null): void {
 }
 
 /**
- * Hook with the requirement that is open (pinned) on a tender's screen, functions that open another one, and whether it
- * covers the list on a small screen. `initial` is the id from the address.
+ * Hook with the requirement that is open (pinned) on a tender's screen, functions that open another one, and whether
+ * the open requirement covers the list on a small screen. `initial` is the id from the address.
  */
 export function usePinned(groups: readonly MatchOverview[], initial: string | undefined) {
   const [pinnedId, setPinnedId] = useState(initial)

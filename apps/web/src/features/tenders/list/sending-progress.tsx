@@ -30,7 +30,7 @@ export function SendingProgress({ progress, label }: { progress: MatrixProgress;
 }
 
 /**
- * Message why the upload of a file of requirements failed, or that the person stopped it. Renders nothing without an
+ * Message that the upload of a file of requirements failed or was stopped, with the reason. Renders nothing without an
  * error.
  */
 export function SendingFailure({ error, title }: { error: unknown; title: string }) {

@@ -19,8 +19,8 @@ function Origin({ alternative: one, apart }: { alternative: MatchAlternative; ap
 }
 
 /**
- * List of the other versions of a suggested section, that is, sections of other documents that differ only in names,
- * numbers and dates. Each can be compared, or selected instead.
+ * List of the other versions of a suggested section. Versions are sections of other documents that differ only in
+ * names, numbers and dates. Each can be compared with the suggested section, or selected instead.
  */
 export function MatchAlternatives({
   sectionId,

@@ -14,8 +14,9 @@ import { SectionPreview } from '../preview/section-preview.tsx'
 const FOLDED_BELOW = 20
 
 /**
- * Card of one match, that is, a section of an earlier proposal that may answer the open requirement: its title, score
- * and text, a button that selects it, and the reasons of the score on demand. Memoised, because a list has many cards.
+ * Card of a section of an earlier proposal that may answer the open requirement (a match). It shows title, score and
+ * text, a button that selects the section, and the reasons of the score on demand. Memoised, because a list has many
+ * cards.
  */
 export const MatchCard = memo(function MatchCard({
   match,

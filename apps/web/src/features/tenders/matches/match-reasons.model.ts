@@ -52,7 +52,7 @@ type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
 /**
  * Groups the quantities that a requirement asks for, such as "24 months", by the section's answer: it contradicts,
- * fulfils, or does not mention them. Equal pairs of values appear once.
+ * fulfils, or does not mention them. Each pair of requested and offered quantity appears once.
  */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
@@ -60,10 +60,7 @@ export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verd
   return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
 }
 
-/**
- * Returns whether there are words or phrases of the requirement by which the score of a suggested section can be
- * explained.
- */
+/** Returns whether any words or phrases of the requirement explain the score of a suggested section. */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0
 }

@@ -9,8 +9,8 @@ const COLOURS: Record<ScorePart, string> = {
 }
 
 /**
- * Horizontal bar that shows of which parts the score of a suggested section consists: words in the title, words in the
- * body, phrases and the rest. Its whole width stands for a score of 100.
+ * Horizontal bar that shows how the score of a suggested section is made up: points for words in the title, words in
+ * the body, phrases and the rest. The whole width is a score of 100.
  */
 export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
   const { t } = useTranslation('rfp')

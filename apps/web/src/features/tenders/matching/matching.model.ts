@@ -13,7 +13,7 @@ export interface MatchCall {
 
 /**
  * Returns whether the server is searching sections for the tender's requirements (matching), no matter which tab
- * started it. While the request of this page is not visible among the tender's runs yet, it counts as running.
+ * started the search. A request of this page already counts before the tender shows its run.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false
@@ -28,9 +28,9 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the percentage of a tender's requirements for which sections have been found or that have an answer, while
- * the server searches (matching). When a tender is matched again, the requirements done in the current run are the
- * upper limit, because results of the earlier run exist from the start.
+ * Returns the percentage of a tender's requirements that have suggested sections or an answer, while the server
+ * searches sections (matching). The result is at most the progress of the current run, because suggestions of an
+ * earlier run exist from the start.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)

@@ -5,8 +5,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Notice that the sections suggested for a tender could be better: comparing meanings was not available, the scores are
- * from an earlier version of the product, or the glossary has changed. A button searches again.
+ * Notice that a new search could improve the sections suggested for a tender, with a button that searches again.
+ * Possible reasons: meanings could not be compared, the scores are from an earlier version of the product, or the
+ * glossary has changed.
  */
 export const ScoreNotice = memo(function ScoreNotice({
   run,

@@ -3,8 +3,8 @@ import type { DocumentOrder } from '@tenderwright/contract'
 export type Chapters = DocumentOrder['chapters']
 
 /**
- * Move of a chapter, or of a requirement within its chapter, in the order of a proposal. It names the neighbour in
- * front of it afterwards, as the API does.
+ * Move of a chapter, or of a requirement within its chapter, in the order of a proposal. As in the API, the new place
+ * is given by the chapter or requirement before it (`after`).
  */
 export interface Move {
   what: 'requirement' | 'chapter'
@@ -75,7 +75,7 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
  * Returns the index among its siblings that a dragged chapter or requirement gets when it is dropped on another line.
  * Returns undefined where it cannot be dropped: a requirement stays in its chapter.
  *
- * @param isUpperHalf true when the pointer is above the middle of the line below it
+ * @param isUpperHalf true when the pointer is in the upper half of the line `over`
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
   if (dragged.what === 'requirement') {

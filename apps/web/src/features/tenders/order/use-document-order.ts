@@ -13,8 +13,8 @@ import { moved, type Move } from './order.model.ts'
 class Overtaken extends Error {}
 
 /**
- * Hook that loads the order of a tender's proposal, and saves moves one after another. A move is shown at once. If the
- * server refuses one, the stored order is shown again, and the moves after it are dropped.
+ * Hook that loads the order of chapters and requirements in a tender's proposal, and saves moves one after another. A
+ * move is shown at once. If the server refuses a move, the stored order is shown again and the later moves are dropped.
  */
 export function useDocumentOrder(
   tenderId: string,

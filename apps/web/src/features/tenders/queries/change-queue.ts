@@ -8,14 +8,14 @@ import type { MatchOverview } from '@tenderwright/contract'
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
 /**
- * Returns the mutation key (TanStack Query) of changes to the answers of a tender's requirements. By this key the
- * changes are found to which the server has not responded yet.
+ * Returns the mutation key (TanStack Query) of changes to the answers of a tender's requirements. The key serves to
+ * find changes to which the server has not responded yet.
  */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
 /**
  * Returns the mutation key (TanStack Query) of changes to the marks, comments, owners and reviews of a tender's
- * requirements. By this key the changes are found to which the server has not responded yet.
+ * requirements. The key serves to find changes to which the server has not responded yet.
  */
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
@@ -37,8 +37,8 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
 }
 
 /**
- * Returns the ids of the requirements whose answer is being saved. An id occurs once for each change to which the
- * server has not responded.
+ * Returns the ids of the requirements whose answer is being saved. There is one id for each change to which the server
+ * has not responded, so an id can occur several times.
  */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(

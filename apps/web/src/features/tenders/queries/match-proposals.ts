@@ -5,9 +5,9 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Mutation that makes the server search the chosen documents for sections that answer a tender's requirements. It
- * responds when the search is over. The names of client and tender are saved first, because the search may use them; a
- * failure of that is ignored.
+ * Mutation that makes the server search the chosen documents for sections that answer a tender's requirements. It ends
+ * when the search is over. The names of client and tender are saved first, because the search may use them; a failure
+ * to save them is only logged.
  */
 export function useMatchProposals() {
   const client = useQueryClient()

@@ -45,8 +45,8 @@ export function useMatches(tenderId: string, matching: boolean) {
 }
 
 /**
- * Hook that loads the sections suggested for the open requirement with everything that their cards show. Those of the
- * requirements in `ahead` are prefetched, so that moving on is quick.
+ * Hook that loads the sections suggested for the open requirement, with all data that their cards show. The suggestions
+ * for the requirements in `ahead` are prefetched, so that these requirements open quickly.
  */
 export function useRequirementMatches(
   tenderId: string,
@@ -91,8 +91,8 @@ export function recordGroup(client: QueryClient, tenderId: string, answered: Mat
 }
 
 /**
- * Returns a requirement from the query cache. Handlers of keys use it, because what the screen rendered may be older
- * than the last key.
+ * Returns the latest state of a requirement from the query cache. Keyboard handlers use this state, because the
+ * rendered screen may be older than the last key press.
  */
 export function knownGroup(
   client: QueryClient,

@@ -9,9 +9,9 @@ export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_
 const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'changed_since_review'] as const
 
 /**
- * Returns a requirement after its owner or review mark was changed by an account, to show the change before the server
- * has responded.
+ * Returns a requirement with a changed owner or review mark, to show the change before the server has responded.
  *
+ * @param by account that makes the change, and the time
  * @param before requirement before the marks that are undone
  */
 export function assigned<Group extends MatchOverview>(

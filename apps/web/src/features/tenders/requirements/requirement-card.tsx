@@ -26,7 +26,7 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
 }
 
 /**
- * Entry of the list for one requirement, that is, one row of the client's file. The open (pinned) one shows its whole
+ * Entry of the list for one requirement, which is one row of the client's file. The open (pinned) entry shows the whole
  * text. Memoised, because a tender may have a thousand requirements.
  */
 export const RequirementCard = memo(function RequirementCard({

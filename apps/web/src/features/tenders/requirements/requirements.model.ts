@@ -119,8 +119,9 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 const MOST_OBLIGATIONS = 8
 
 /**
- * Returns the values of the column in the client's file that tells whether a requirement is mandatory, to filter by.
- * Returns none if all rows are equal or if there are more than 8 values, because the column then contains free text.
+ * Returns the values by which the list of requirements can be filtered by obligation. They come from the column of the
+ * client's file that tells whether a requirement is mandatory. Returns an empty list if all rows are equal or if there
+ * are more than 8 values, because the column then contains free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]

@@ -23,8 +23,8 @@ import { SheetTabs } from './sheet-tabs.tsx'
 import { UndoCorrection } from './undo-correction.tsx'
 
 /**
- * Full-screen dialog in which a person checks how the server read a client's matrix: unclear places, the sheet with the
- * meaning of its columns and rows, and rows that were left out. All can be corrected.
+ * Full-screen dialog in which a person checks and corrects how the server read the client's file of requirements. It
+ * shows unclear places, a sheet with the meaning of its columns and rows, and rows that were left out.
  */
 export function MatrixReview({
   tender,

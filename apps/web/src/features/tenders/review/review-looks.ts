@@ -1,8 +1,8 @@
 import type { ColumnRole, RowKind } from '@tenderwright/contract'
 
 /**
- * CSS classes of the label above a column of the client's spreadsheet. The key is the column's role, that is, what it
- * contains, such as the text of requirements or their number.
+ * CSS classes of the label above a column of the client's spreadsheet. The key is the role of the column, such as the
+ * text of requirements or their deadline.
  */
 export const ROLE_LABEL: Record<ColumnRole, string> = {
   text: 'border-accent bg-accent-soft text-accent',
@@ -17,8 +17,8 @@ export const ROLE_LABEL: Record<ColumnRole, string> = {
 }
 
 /**
- * CSS classes for the background of a column's cells in the client's spreadsheet. The key is the column's role, that
- * is, what it contains, such as the text of requirements or their number.
+ * CSS classes for the background of a column's cells in the client's spreadsheet. The key is the role of the column,
+ * such as the text of requirements or their deadline.
  */
 export const ROLE_GROUND: Record<ColumnRole, string> = {
   text: 'bg-accent-soft',

@@ -14,8 +14,8 @@ import {
 import type { Place } from './grid-steps.ts'
 
 /**
- * Menu that is open for a column or a row of the client's spreadsheet, in which a person corrects what it contains, and
- * the element beside which the menu appears.
+ * Open menu in which a person corrects the meaning of a column or row of the client's spreadsheet. `anchor` is the
+ * element beside which the menu appears.
  */
 export interface OpenMenu {
   place: Place

@@ -30,8 +30,8 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
 /**
- * List of places where it is unclear how to read the client's matrix, each with a button that shows the rows. It is a
- * single line if everything is clear.
+ * List of places where it is unclear how to read the client's file of requirements, each with a button that shows the
+ * rows. If everything is clear, a single line says so.
  */
 export function ReviewReasons({
   view,

@@ -11,8 +11,8 @@ export function columnLetters(column: number): string {
 }
 
 /**
- * Returns the table on a sheet of the client's file that contains the row. Outside of all tables it is the first table
- * from which requirements are read, or else the first one. Returns undefined if the sheet has no table.
+ * Returns the table that contains a row on a sheet of the client's file. For a row outside of all tables, returns the
+ * first table from which requirements are read, or else the first table. Returns undefined if the sheet has no table.
  */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
   const own = tables.findLast(
@@ -31,8 +31,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 }
 
 /**
- * Returns the corrections of how the client's file is read with one more: what a column contains. If only one column
- * may have the role, such as the deadline, the column that had it becomes `other`.
+ * Returns the corrections to the reading of the client's file, with the role of one column added. If only one column
+ * may have the role, such as the deadline, the column that had it before becomes `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -67,8 +67,8 @@ export function withRole(
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
 /**
- * Returns the corrections of how the client's file is read with one more: what a row is, for example a requirement. If
- * `kind` is undefined, the row's correction is removed, and the server decides again.
+ * Returns the corrections to the reading of the client's file, with the kind of one row added, for example a
+ * requirement. If `kind` is undefined, the correction of that row is removed, and the server decides again.
  */
 export function withKind(
   corrections: Corrections,
@@ -80,8 +80,8 @@ export function withKind(
 }
 
 /**
- * Returns the corrections of how the client's file is read with one more: whether requirements are read from a table of
- * a sheet. The table is identified by its header row.
+ * Returns the corrections to the reading of the client's file, with one more: whether requirements are read from a
+ * table. The table is identified by its sheet and header row.
  */
 export function withTable(
   corrections: Corrections,
@@ -93,8 +93,8 @@ export function withTable(
 }
 
 /**
- * Cell in the grid that shows a spreadsheet. `bottom` and `right` are the first row and column after it, so that a
- * merged cell is one object.
+ * Cell in the grid that shows a spreadsheet. A merged cell is one object: `bottom` and `right` are the first row and
+ * column after the cell.
  */
 export interface PageCell {
   row: number

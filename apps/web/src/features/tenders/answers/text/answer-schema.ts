@@ -173,8 +173,8 @@ export function textSchema(addressOf: (pictureId: string) => string) {
 const { link: _link, ...formats } = marks
 
 /**
- * ProseMirror schema of a single paragraph with bold, italic and underlined words. It is used to change the words of
- * one paragraph of a section, which cannot contain links.
+ * ProseMirror schema of a single paragraph with bold, italic and underlined words, but without links. It is used to
+ * change the words of one paragraph of a section.
  */
 export const paragraphSchema = new Schema({
   nodes: { doc: { content: 'paragraph' }, paragraph, ...inlineNodes },

@@ -17,8 +17,8 @@ function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
 }
 
 /**
- * Converts a text block of the ProseMirror editor into runs as in the API, that is, pieces of text with the same
- * formatting. Adjacent pieces with equal formatting become one run.
+ * Converts a text block of the ProseMirror editor into runs as in the API. A run is a piece of text with the same
+ * formatting; adjacent pieces with equal formatting become one run.
  */
 export function runsOf(block: Node): AnswerRun[] {
   const runs: AnswerRun[] = []

@@ -13,7 +13,9 @@ import type { Node, Schema } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 
-/** State of a ProseMirror editor with a function that executes a command, passed to its toolbar. */
+/**
+ * State of a ProseMirror editor, and a function that executes a command in it. Both are passed to the editor's toolbar.
+ */
 export interface Editing {
   state: EditorState
   run: (command: Command) => void
@@ -25,8 +27,8 @@ export function currentBlock({ selection }: EditorState): Node {
 }
 
 /**
- * Returns whether a format such as bold is used in the selection. Without a selection, returns whether the next typed
- * letter will have it. The toolbar shows the button as pressed then.
+ * Returns whether the selection contains a format such as bold or, without a selection, whether the next typed letter
+ * will have it. The toolbar then shows the format's button as pressed.
  */
 export function hasMark(state: EditorState, name: string): boolean {
   const type = state.schema.marks[name]
