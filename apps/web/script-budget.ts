@@ -85,8 +85,9 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 
 /**
- * Vite plugin that fails the build when a first visit to a screen would download more JavaScript than allowed, or when
- * the client includes the validation schemas (zod) of the API contract, which only the server needs.
+ * Vite plugin that fails the build when a first visit to a screen would download more JavaScript than allowed. It also
+ * fails the build when the web app includes the validation schemas (zod) of the API contract, which only the server
+ * needs.
  */
 export function scriptBudget(): Plugin {
   let root = ''

@@ -55,8 +55,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the text to show when signing in or up failed. A known error code has a translated sentence, whose key is
- * returned. For other codes it is the server's own message or, without one, the key of a general sentence.
+ * Returns the text to show when signing in or up failed. For a known error code, the text is the key of a translated
+ * sentence. For other codes, it is the server's own message or, without one, the key of a general sentence.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }

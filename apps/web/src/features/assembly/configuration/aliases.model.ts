@@ -60,8 +60,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds the names of earlier clients and tenders that a repeated search of the source documents found. A name is not
- * added if the earlier search found it and it is no longer listed, because a person removed it.
+ * Adds the names of earlier clients and tenders that a repeated search of the source documents found. Names that a
+ * person removed are not added: those that the earlier search found and that are no longer listed.
  */
 export function withFoundAgain(
   all: AliasesBySource,

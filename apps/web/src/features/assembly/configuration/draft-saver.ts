@@ -59,8 +59,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends pending changes without waiting for a running save, because the page may be closed before its answer. The
-   * server treats equal values as one change.
+   * Sends pending changes without waiting for a running save, because the page may be closed before the server
+   * responds. The server treats equal values as one change.
    */
   readonly leave = (): void => {
     const { pending } = this.#state

@@ -23,8 +23,8 @@ function useTenderInSight(): string | undefined {
 }
 
 /**
- * Polls running proposal generations while any screen is open, and renders nothing. It shows their progress in the
- * browser tab, and a message when one ends while its tender is not on the screen.
+ * Component that polls running proposal generations while any screen is open. It shows their progress in the browser
+ * tab, and a message when a generation ends whose tender is not on the screen. It renders no element.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')

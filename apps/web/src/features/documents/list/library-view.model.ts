@@ -4,8 +4,8 @@ export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
 
 /**
- * Values of the filter of the document list: all documents, proposals that were won or lost or whose outcome is
- * unknown, or proposals without a date.
+ * Values of the filter of the document list: all documents, proposals by outcome (won, lost or unknown), or proposals
+ * without a date.
  */
 export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
 export type Show = (typeof SHOWS)[number]

@@ -59,8 +59,8 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 }
 
 /**
- * Hook with the filter, sorting, grouping and density of the document list. The address contains all but the density,
- * so that it can be shared. The browser remembers sorting, grouping and density for the next visit.
+ * Hook with the filter, sorting, grouping and density of the document list. All but the density are in the address, so
+ * that a link to the view can be shared. The browser remembers sorting, grouping and density for the next visit.
  */
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()

@@ -22,8 +22,8 @@ export function VersionCount({ result }: { result: SearchResult }) {
 }
 
 /**
- * List of the versions of a found section, which are sections that differ only in names, numbers and dates. Each row
- * has its document and date, and a button that compares it with the section shown.
+ * List of the versions of a found section. Versions are sections that differ only in names, numbers and dates. Each row
+ * has the version's document and date, and a button that compares it with the section shown.
  */
 export function ResultVersions({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')

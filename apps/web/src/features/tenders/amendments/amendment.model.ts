@@ -20,8 +20,8 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
 }
 
 /**
- * Returns the number of differences of a new version of a tender's requirements that a filter shows, for the filter's
- * button.
+ * Returns the number to show on a filter's button: how many differences between a tender's requirements and the
+ * client's new version pass the filter.
  */
 export function countOf(
   filter: ChangeFilter,

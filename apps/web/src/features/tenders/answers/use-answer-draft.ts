@@ -24,7 +24,7 @@ export interface DraftKeeping {
 
 /**
  * Hook that stores an unsaved answer to a requirement in the browser, after a pause in typing and when the form or page
- * is closed. If the browser cannot store it, the browser asks before the page is closed.
+ * is closed. If the answer cannot be stored, the browser asks before the page is closed.
  */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))

@@ -1,7 +1,7 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
 /**
- * Removes from requirements the owners whose accounts no longer exist. Returns the same list if there are none or if
+ * Removes from requirements the owners whose accounts no longer exist. Returns `groups` itself if there are none or if
  * the accounts are not loaded.
  */
 export function withoutDeletedOwners(

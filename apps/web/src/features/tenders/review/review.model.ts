@@ -31,8 +31,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 }
 
 /**
- * Returns the corrections to the reading of the client's file, with the role of one column added. If only one column
- * may have the role, such as the deadline, the column that had it before becomes `other`.
+ * Returns the corrections to the reading of the client's file, with one more: the role of a column, such as the
+ * deadline of requirements. If only one column may have that role, the column that had it before becomes `other`.
  */
 export function withRole(
   corrections: Corrections,

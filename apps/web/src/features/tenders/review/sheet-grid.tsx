@@ -7,8 +7,8 @@ import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.t
 import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
 
 /**
- * Grid with a page of the client's spreadsheet, with column letters and row numbers, coloured by how the server read
- * it. One cell has the focus, and arrow keys move it (WAI-ARIA grid pattern).
+ * Grid with a page of the client's spreadsheet, with column letters and row numbers. Colours show how the server read
+ * each row and column. One cell has the focus, and arrow keys move it (WAI-ARIA grid pattern).
  */
 export function SheetGrid({
   view,

@@ -23,8 +23,8 @@ export interface PastedText {
 
 /**
  * Converts HTML from the clipboard into a form that the editor of an answer understands. Word copies lists as
- * paragraphs that begin with a bullet or number, and deleted words, hidden words and comments as if they were text:
- * lists become lists again, and the others are removed.
+ * paragraphs that begin with a bullet or number; these become lists again. Word also copies deleted words, hidden words
+ * and comments as text; these are removed.
  *
  * @param placed ids of the pictures that were uploaded for this HTML; other pictures are left out
  */
