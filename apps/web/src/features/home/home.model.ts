@@ -28,8 +28,8 @@ export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * Returns the step that the home screen suggests, with the address of its screen: upload earlier proposals, then a
- * tender's requirements, then answer the requirements of the newest tender, then generate its proposal. Returns
+ * Returns the step that the home screen suggests, with the address of its screen. The order is: upload earlier
+ * proposals, upload a tender's requirements, answer those of the newest tender, generate its proposal. Returns
  * undefined while statistics or tenders are not loaded.
  */
 export function nextStep(
@@ -44,8 +44,8 @@ export function nextStep(
 }
 
 /**
- * Returns the next step of a tender and the address of its screen: `generate` if each requirement has a selected
- * section or a text of the team, or else `review`.
+ * Returns the next step of a tender and the address of its screen. The step is `generate` if each requirement has a
+ * selected section or a text of the team, or else `review`.
  */
 export function stepOf({
   id,

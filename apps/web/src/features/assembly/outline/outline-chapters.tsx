@@ -23,8 +23,8 @@ import { chaptersOf } from './outline.model.ts'
 const SHOWN = 100
 
 /**
- * List of the planned content of a proposal: all requirements by chapter, each with the section of an earlier proposal
- * that answers it, or a note that it has no answer.
+ * List of the planned content of a proposal, with all requirements by chapter. Each has the section of an earlier
+ * proposal that answers it, or a note that it has no answer.
  */
 export function OutlineChapters({
   id,

@@ -54,8 +54,8 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
 type Replacement = AssemblyReport['replacements'][number]
 
 /**
- * Part of the report about a generated proposal that lists which names of earlier clients and tenders were replaced by
- * which new names, how often and where.
+ * Part of the report about a generated proposal that lists the replaced names of earlier clients and tenders. It shows
+ * the new name for each, how often it was replaced and where.
  */
 export function ReplacedNames({ replacements }: { replacements: readonly Replacement[] }) {
   const { t } = useTranslation('assembly')
@@ -114,8 +114,8 @@ function Places({
 }
 
 /**
- * Part of the report about a generated proposal that lists pictures and other parts of the file that may show the name
- * of an earlier client but cannot be searched, grouped by source document.
+ * Part of the report about a generated proposal that lists content that cannot be searched for names of earlier
+ * clients, such as pictures. It is grouped by source document.
  */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')

@@ -13,8 +13,8 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 const SHOWN = 5
 
 /**
- * Data with which a problem in the report about a proposal leads to its solution: the id of the tender, for a link to
- * the requirement, and a function that generates the proposal again with corrected heading levels.
+ * Ways from a problem in the report about a proposal to its solution: the id of the tender, for a link to the
+ * requirement, and a function that generates the proposal again with corrected heading levels.
  */
 export interface FindingWays {
   tenderId: string

@@ -67,9 +67,9 @@ function namesVerdict({
 }
 
 /**
- * Returns the results of three checks of a generated proposal: whether each requirement has an answer, whether content
- * of the source documents was lost, and whether names of earlier clients remain. Reports of earlier versions have no
- * check of the content.
+ * Returns the results of three checks of a generated proposal. They tell whether each requirement has an answer,
+ * whether content of the source documents was lost, and whether names of earlier clients remain. Reports of earlier
+ * versions have no check of the content.
  */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]

@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
 /**
- * Row of the list of Word templates for proposals: the template's name and origin, the placeholders that are filled,
- * its faults, and a button that deletes it if a person uploaded it.
+ * Row of the list of Word templates for proposals. It shows the template's name and origin, the placeholders that are
+ * filled, and its faults. A template that a person uploaded has a button that deletes it.
  */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')

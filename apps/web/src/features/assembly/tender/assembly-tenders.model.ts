@@ -15,8 +15,8 @@ export function withSelectedFirst(tenders: readonly RfpSession[], id: string | u
 }
 
 /**
- * Returns whether the button that generates a proposal is enabled: every requirement of the tender has a suggested
- * section, an answer or a mark such as "to be written", and no proposal is being generated for it.
+ * Returns whether the button that generates a proposal is enabled. Every requirement of the tender needs a suggested
+ * section, an answer or a mark such as "to be written". No proposal of the tender may be under way.
  */
 export function canGenerate(tender: RfpSession | undefined, generating: boolean): boolean {
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating

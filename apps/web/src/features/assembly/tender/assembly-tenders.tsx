@@ -8,8 +8,8 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
 /**
- * List of the tenders for which a proposal can be generated, each with the number of requirements that have a suggested
- * section or an answer. If there is none, it links to the tenders screen.
+ * List of the tenders for which a proposal can be generated. Each shows how many of its requirements have a suggested
+ * section or an answer. If there is no such tender, the list links to the tenders screen.
  */
 export function AssemblyTenders(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('assembly')

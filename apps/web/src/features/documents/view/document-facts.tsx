@@ -16,8 +16,8 @@ const ActiveContentLine = onDemand(
 )
 
 /**
- * Upper part of a document's page: its names, dates and size, the tenders and proposals that use it, and notes on
- * content that was not read or that is made harmless in new proposals.
+ * Upper part of a document's page. It shows the document's names, dates and size, and the tenders and proposals that
+ * use it. Notes tell which content was not read, or is made harmless in new proposals.
  */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')

@@ -11,8 +11,8 @@ import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
 /**
- * Panel with one search result in full: the document that contains the section, its client and pages, the whole text,
- * and a button that uses the section in a proposal.
+ * Panel with one search result in full. It shows the document that contains the section, its client and pages, and the
+ * whole text. A button uses the section in a proposal.
  */
 export function ResultDetail({
   result,

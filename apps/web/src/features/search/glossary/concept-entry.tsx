@@ -8,8 +8,8 @@ import { Badge } from '#ui/indicators/badge.tsx'
 const SHOWN = 8
 
 /**
- * Row for one concept in the glossary of synonyms, such as "ICU": the preferred and other words for it in Portuguese
- * and English, its subject area (domain), and buttons to edit, remove or restore it.
+ * Row for one concept in the glossary of synonyms, such as "ICU". It shows the preferred and other words for the
+ * concept in Portuguese and English, and its subject area (domain). Buttons edit, remove or restore it.
  */
 export function ConceptEntry({
   concept,

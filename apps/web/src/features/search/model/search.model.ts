@@ -25,8 +25,8 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
 }
 
 /**
- * Returns the beginning of the text of a search result, which its card shows: the first 300 characters of the section
- * or, if the server sent only a preview, of that. A text that was cut ends with "…".
+ * Returns the beginning of a search result's text for its card: the first 300 characters of the section, or of the
+ * preview if the server sent only that. A text that was cut ends with "…".
  */
 export function snippetOf({
   content,

@@ -13,8 +13,8 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
 }
 
 /**
- * Entry for one requirement that differs in a new version from the client: the kind of difference, the client's number,
- * sheet and row, and its text with the changed words marked.
+ * Entry for one requirement that differs in a new version from the client. It shows the kind of difference, the
+ * client's number, sheet and row, and the text with the changed words marked.
  */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')

@@ -18,7 +18,7 @@ const LONGEST_TITLE = 300
 
 /**
  * Form for the answer to a requirement. Its fields depend on the kind of answer: sections to combine or trim, a text
- * with formatting, the reason why the requirement is not applicable, or a note on what to write later.
+ * with formatting, a reason for "not applicable", or a note on what to write later.
  */
 export function AnswerForm({
   tenderId,

@@ -9,7 +9,7 @@ import { selectedSectionOf } from '../requirements/requirements.model.ts'
 
 /**
  * Ways to answer a requirement other than with one whole section, in the order of the menu: write a text, combine
- * sections, leave out or change paragraphs of a section, or mark it as not applicable or to be written.
+ * sections, leave out paragraphs, change paragraphs, or mark as not applicable or to be written.
  */
 export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]

@@ -16,8 +16,8 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
 }
 
 /**
- * Filter that a click on a number of the coverage board applies to the list of requirements: by category, by the range
- * (band) of the best suggested section's score, or both. An undefined field does not filter.
+ * Filter that a click on a number of the coverage board applies to the list of requirements. It filters by category, by
+ * the range (band) of the best suggested section's score, or by both. An undefined field does not filter.
  */
 export interface BoardPart {
   category: string | undefined

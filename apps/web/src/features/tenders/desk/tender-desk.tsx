@@ -70,8 +70,8 @@ export interface DeskActions {
 }
 
 /**
- * Screen on which a person answers a tender: the list of its requirements on the left, and on the right the sections of
- * earlier proposals suggested for the open requirement.
+ * Screen on which a person answers a tender. On the left is the list of the tender's requirements, on the right are the
+ * sections of earlier proposals suggested for the open requirement.
  */
 export function TenderDesk({
   tender,

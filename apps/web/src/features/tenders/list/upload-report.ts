@@ -6,8 +6,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 const NAMED = 8
 
 /**
- * Hook with a function that shows messages after a file of requirements was uploaded: how many were found, which rows
- * and sheets were left out, and which hidden rows were read.
+ * Hook with a function that shows messages after a file of requirements was uploaded. They tell how many requirements
+ * were found, which rows and sheets were left out, and which hidden rows were read.
  */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')

@@ -1,8 +1,8 @@
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Effect of a key in the list that shows the order of a proposal's chapters and requirements: the line moves to a place
- * among its siblings, the focus moves to another line, or a chapter opens or closes.
+ * Effect of a key in the list that shows the order of a proposal. The line moves to a place among its siblings
+ * (`place`), the focus moves to another line (`lead`), or a chapter opens or closes (`fold`).
  */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 

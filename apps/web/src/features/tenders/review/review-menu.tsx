@@ -28,8 +28,8 @@ const KINDS = ['requirement', 'group', 'none'] as const
 type Change = (corrections: Corrections) => Corrections
 
 /**
- * Menu that corrects how the server reads the client's spreadsheet: what a column contains, or what a row is (a
- * requirement, a heading of a group, a header, or nothing).
+ * Menu that corrects how the server reads the client's spreadsheet. It sets what a column contains, or what a row is: a
+ * requirement, a heading of a group, a header, or nothing.
  */
 export function ReviewMenu({
   view,

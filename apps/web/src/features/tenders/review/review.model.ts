@@ -22,8 +22,8 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
 }
 
 /**
- * Returns the number of the row with the column names: the header of the table around the given row or, on a sheet
- * without a table, the first row with several filled cells.
+ * Returns the number of the row with the column names. This is the header of the table around the given row. On a sheet
+ * without a table, it is the first row with several filled cells.
  */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
