@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 const QUIET = 4
 
 /**
- * Draws a text as a QR code, for example the address that sets up an authenticator app. It stays dark on white in the
- * dark theme too, because cameras expect that.
+ * Draws a text as a QR code, for example the address that sets up an authenticator app. The code stays dark on white in
+ * the dark theme too, because cameras expect that.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const address = useMemo(() => {

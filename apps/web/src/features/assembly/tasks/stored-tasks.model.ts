@@ -68,8 +68,8 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
 }
 
 /**
- * Serialises proposal generations as JSON for localStorage. Left out are tasks that the server has not accepted yet or
- * that come from its history, and reports, which are large and can be fetched again.
+ * Serialises proposal generations as JSON for localStorage. Tasks that the server has not accepted yet or that come
+ * from its history are left out. Reports are left out too, because they are large and can be fetched again.
  */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)

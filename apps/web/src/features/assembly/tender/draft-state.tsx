@@ -37,8 +37,8 @@ export function DraftLine({ draft }: { draft: DraftAtServer }) {
 }
 
 /**
- * Error messages about the stored settings of a proposal: they could not be loaded, saved or restored. It also offers
- * to restore values of other people that this page overwrote.
+ * Error messages about the stored settings of a proposal: they could not be loaded, saved or restored. If this page
+ * overwrote values of other people, a button offers to restore them.
  */
 export function DraftMessages({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')

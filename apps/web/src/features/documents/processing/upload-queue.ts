@@ -32,8 +32,8 @@ export function queueOf(work: DocumentWork): UploadQueue {
 }
 
 /**
- * Uploads several files one after another, and follows each until the server has indexed it. It continues when the
- * screen changes.
+ * Uploads several files one after another, and follows each until the server has indexed it. The uploads continue when
+ * the screen changes.
  */
 export class UploadQueue {
   readonly #work: DocumentWork

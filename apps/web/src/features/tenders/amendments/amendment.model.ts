@@ -7,8 +7,8 @@ export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
 /**
- * Returns the differences between a tender's requirements and the client's new version that match a filter. They are
- * grouped by kind (changed, added, removed), and in the order of the client's file within a kind.
+ * Returns the differences between a tender's requirements and the client's new version that match a filter. The result
+ * is grouped by kind (changed, added, removed), and follows the order of the client's file within a kind.
  */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {

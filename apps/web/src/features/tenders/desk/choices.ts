@@ -42,8 +42,8 @@ export interface Choices {
 }
 
 /**
- * Hook with functions that select sections and save answers for a tender's requirements. It can undo the latest 50
- * steps, one after another, that were made since the tender was opened on this page.
+ * Hook with functions that select sections and save answers for a tender's requirements. The latest 50 steps since the
+ * tender was opened on this page can be undone, one after another.
  */
 export function useChoices(tenderId: string): Choices {
   const { t } = useTranslation('rfp')

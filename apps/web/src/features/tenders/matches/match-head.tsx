@@ -54,8 +54,8 @@ const BESIDE = {
 }
 
 /**
- * Upper part of the card of a section that may answer a requirement: its title, source document and score, and the
- * buttons that select, preview and explain it.
+ * Upper part of the card of a section that may answer a requirement. It shows the section's title, source document and
+ * score, and has buttons that select, preview and explain the section.
  */
 export function MatchHead({
   match,

@@ -11,8 +11,8 @@ const answerQuery = (tenderId: string, requirementId: string) =>
   query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 
 /**
- * Hook that loads the complete answer to a requirement for a form that edits it. It is fetched each time the form
- * opens, but not while it is open, so that the form does not change under the person's hands.
+ * Hook that loads the complete answer to a requirement for a form that edits the answer. The answer is fetched each
+ * time the form opens, but not while the form is open, so that it does not change under the person's hands.
  */
 export function useRequirementAnswer(tenderId: string, requirementId: string) {
   return useQuery({

@@ -7,8 +7,8 @@ import type { MatchCall } from '../matching/matching.model.ts'
 const tendersQuery = query('listSessions', {})
 
 /**
- * Hook that loads all tenders. It polls every 1.5 seconds while the server searches sections that answer the
- * requirements of one of them (matching).
+ * Hook that loads all tenders. The list is polled every 1.5 seconds while the server searches sections for the
+ * requirements of a tender (matching).
  */
 export function useTenders(call: MatchCall | undefined) {
   return useQuery({

@@ -119,9 +119,9 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
 const MOST_OBLIGATIONS = 8
 
 /**
- * Returns the values by which the list of requirements can be filtered by obligation. They come from the column of the
- * client's file that tells whether a requirement is mandatory. Returns an empty list if all rows are equal or if there
- * are more than 8 values, because the column then contains free text.
+ * Returns the values by which the list of requirements can be filtered by obligation. The values come from the column
+ * of the client's file that tells whether a requirement is mandatory. Returns an empty list if all rows have the same
+ * value. The same applies to more than 8 values, because the column then contains free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
