@@ -4,8 +4,8 @@ import { rfpSession } from './rfp.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
 /**
- * One requirement as a version of the client's requirements matrix contains it. The client may send several versions of
- * the matrix, and a comparison shows a requirement in both.
+ * Requirement as one version of the client's requirements matrix contains it. When the client sends a new version, a
+ * comparison shows the requirement in the old and in the new version.
  */
 export const versionedRequirement = z.object({
   number: z.string().optional(),
@@ -26,7 +26,7 @@ export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
 /**
  * Difference of one requirement between the current requirements matrix of a tender and a new version that the client
- * sent. A person sees all of them before applying the new version.
+ * sent. A person sees all differences before applying the new version.
  */
 export const amendmentChange = z.object({
   /** `unchanged`: the text is the same, but the requirement moved or has another number. */
@@ -81,8 +81,8 @@ export const amendment = z.object({
 export type Amendment = z.infer<typeof amendment>
 
 /**
- * Response after a new version of a requirements matrix was applied to its tender, or after that was undone. `session`
- * is the tender in its new state.
+ * Response after a new version of a requirements matrix was applied to its tender, or after this change was undone.
+ * `session` is the tender in its new state.
  */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

@@ -3,16 +3,16 @@ import { ANSWER_BLOCKS, ANSWER_LEVELS } from './rules/answer-limits.ts'
 import { plainName } from './rules/plain-name.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
-/** Largest number of sections of earlier proposals that one answer to a requirement can combine. */
+/** Maximum number of sections of earlier proposals that one answer to a requirement can combine. */
 export const ANSWER_SECTIONS = 20
 /**
- * Largest size of an answer to a requirement, in characters of its JSON. Pictures are uploaded separately and do not
+ * Maximum size of an answer to a requirement, in characters of its JSON. Pictures are uploaded separately and do not
  * count.
  */
 export const ANSWER_CHARACTERS = 400_000
-/** Largest width and height of a picture in an answer, in pixels. */
+/** Maximum width and height of a picture in an answer, in pixels. */
 export const ANSWER_PICTURE_PIXELS = 6000
-/** Largest number of pictures in all answers to the requirements of one tender. */
+/** Maximum number of pictures in all answers to the requirements of one tender. */
 export const ANSWER_PICTURES = 300
 
 /** Plain text that may contain blanks, line breaks and tabs. A document shows them unchanged. */
@@ -181,7 +181,7 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/** Fields about its answer that each requirement has in lists and overviews. */
+/** Fields about the answer to a requirement, which every requirement has in lists and overviews. */
 export const answerFields = z.object({
   /** Absent when the requirement has no answer. */
   answer: answerSummary.optional(),
@@ -268,8 +268,8 @@ export const retypingLoss = z.enum([
 export type RetypingLoss = z.infer<typeof retypingLoss>
 
 /**
- * Block of a section, that is, a paragraph or a table of the Word document. The editor of an answer shows the blocks,
- * so that a person can leave some out or replace their words.
+ * Block of a section in a Word document, such as a paragraph or a table. The editor of an answer shows the blocks, so
+ * that a person can leave some out or replace their words.
  */
 export const sectionBlock = z.object({
   /** Index in the document. */

@@ -196,8 +196,8 @@ export const accountSignIn = z.object({
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes of the sign-in service as they are in responses, where clients of the sign-in library expect that
- * library's codes. The key is the product's own code. An error that is not listed is sent with the product's code.
+ * Error codes of the sign-in service as responses contain them. Clients of the sign-in library expect the codes of that
+ * library. The key is the product's own code. An error that is not listed is sent with the product's code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

@@ -34,8 +34,8 @@ const FILE: CallErrors = {
 }
 
 /**
- * Returns all error codes with which a call of the API can fail. The key is the HTTP status. Codes of the call itself,
- * and those common to all calls, to calls that change data and to uploads, are included.
+ * Returns all error codes with which a call of the API can fail, by HTTP status. The result also contains the codes
+ * common to all calls, to calls that need a sign-in, to calls that change data, and to uploads, where they apply.
  */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [

@@ -3,8 +3,8 @@ import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
 /**
- * Section of a document in its outline: its heading and measures, without the text. A section is a range of the
- * document under one heading.
+ * Section in the outline of a document. It has the heading and figures such as the numbers of words and tables, but no
+ * text. A section is a range of the document under one heading.
  */
 export const outlinedSection = z.object({
   section_id: id,

@@ -8,7 +8,7 @@ import {
 import { count, id, outcome, partialDate, shownName, time } from './rules/values.ts'
 
 /**
- * Version in a family, that is, one of several sections of the knowledge base that differ only in names, numbers and
+ * Version in a family. A family is a set of sections of the knowledge base that differ only in names, numbers and
  * dates.
  */
 export const familyMember = z.object({

@@ -149,10 +149,7 @@ export const matchGroup = z.object({
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/**
- * Requirement with its best sections, in short form for long lists: of each section only the id and the score, best
- * first.
- */
+/** Requirement with its best sections, best first, for long lists. Each section has only its id and score. */
 export const matchOverview = matchGroup.omit({ requirement_text: true, differences: true }).extend({
   matches: z.array(z.object({ section_id: id, score: percentage })),
 })
@@ -208,8 +205,9 @@ export const autoselectPreviewQuery = z.object({
 export const scoreHistogram = z.array(count).length(100)
 
 /**
- * Preview of an automatic selection, which selects for each requirement its best section if the score is above a
- * threshold. It has the effect for one threshold, and histograms from which the screen computes it for any other.
+ * Preview of an automatic selection, which selects the best section for each requirement if its score is above a
+ * threshold. The preview has the effect of one threshold. From its histograms, the screen computes the effect of any
+ * other.
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,

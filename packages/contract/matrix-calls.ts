@@ -36,8 +36,8 @@ const UNUSABLE_MATRIX = {
 } as const
 
 /**
- * Calls of the API about the client's requirements matrix of a tender: uploading it, checking how it was read,
- * comparing later versions, and downloading it with the answers. They are part of `calls`.
+ * API calls for the requirements matrix of a tender: uploading it, checking how it was read, comparing later versions,
+ * and downloading it with the answers. `calls`, the list of all API calls, includes them.
  */
 export const matrixCalls = {
   uploadRfp: {

@@ -20,7 +20,7 @@ export const ROW_KINDS = [
 export type RowKind = (typeof ROW_KINDS)[number]
 
 /**
- * Largest number of rows of a client's requirements matrix in one response. The screen requests further rows with the
+ * Maximum number of rows of a client's requirements matrix in one response. The screen requests further rows with the
  * parameter `from`.
  */
 export const MATRIX_VIEW_ROWS = 300
@@ -48,8 +48,8 @@ export const matrixCorrections = z.object({
 export type Corrections = z.infer<typeof matrixCorrections>
 
 /**
- * Request that stores all corrections of how a client's requirements matrix is read. They replace the earlier ones.
- * `reviewed` is true when a person has checked the reading and accepts it.
+ * Request to store a person's corrections of how a client's requirements matrix was read. They replace all earlier
+ * corrections. `reviewed` is true when a person has checked the reading and accepts it.
  */
 export const correctionsRequest = z.object({ corrections: matrixCorrections, reviewed: z.boolean() })
 export type CorrectionsRequest = z.infer<typeof correctionsRequest>
@@ -102,8 +102,9 @@ export const matrixRow = z.object({
 export type MatrixRow = z.infer<typeof matrixRow>
 
 /**
- * Rows of one sheet of a client's requirements matrix as the workbook shows them, with the way in which the product
- * read each row and column. A person checks and corrects the reading there. Rows without text are absent.
+ * Rows of one sheet of a client's requirements matrix as the workbook shows them, with the kind or role that the
+ * product read for each row and column. A person sees them to check and correct the reading. Rows without text are
+ * absent.
  */
 export const matrixView = z.object({
   sheets: z.array(

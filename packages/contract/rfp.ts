@@ -112,8 +112,8 @@ export const sessionNotice = z.object({
 export type SessionNotice = z.infer<typeof sessionNotice>
 
 /**
- * Section that was selected as an answer, and that lost some of its text when its document was read again by a newer
- * version of the product.
+ * Section that was selected as an answer and then lost some of its text. This can happen when a newer version of the
+ * product reads its document again.
  */
 export const selectionChange = z.object({
   requirement_id: id,
@@ -215,8 +215,8 @@ export const metadataPatch = z.object({
 export type MetadataPatch = z.infer<typeof metadataPatch>
 
 /**
- * Request to select a section as the answer to a requirement. The id "0" clears the selection. A section that matching
- * did not find is added to the requirement's list and gets a score.
+ * Request to select a section as the answer to a requirement. The id "0" clears the selection. A section that is not
+ * among the requirement's matches is added to them and gets a score.
  */
 export const selectRequest = z.object({ requirement_id: id, section_id: id })
 
@@ -247,8 +247,8 @@ export const sectionPreviewQuery = z.object({
 export const sectionPlacementQuery = z.object({ session_id: id })
 
 /**
- * Look of a section in the proposal of a tender: the template whose styles it takes, the old names that are replaced in
- * it, and those that would remain.
+ * Facts about how a section would look in the proposal of a tender: the template whose styles it takes, the old names
+ * that are replaced, and the old names that would remain.
  */
 export const sectionPlacement = z.object({
   /** Template whose styles the section takes. Absent for the default styles. */

@@ -10,7 +10,7 @@ const typedLines = z
   .trim()
 
 export const TEAM_LOGO_BYTES = 1024 * 1024
-/** Largest width and height of the company's logo, in pixels. */
+/** Maximum width and height of the company's logo, in pixels. */
 export const TEAM_LOGO_PIXELS = 4000
 
 /**

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import * as templates from './assembly/templates.ts'
 
-/** Calls of the API that list, upload and delete the Word templates for proposals. They are part of `calls`. */
+/**
+ * API calls that list, upload and delete the Word templates for proposals. `calls`, the list of all API calls, includes
+ * them.
+ */
 export const templateCalls = {
   templates: { ...addresses.templates, response: templates.templateList },
   uploadTemplate: {

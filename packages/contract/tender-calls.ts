@@ -13,8 +13,8 @@ const byId = z.object({ id })
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
 /**
- * Calls of the API about tenders: requirements, the sections that match them, the selection of answers, and the order
- * in the proposal. They are part of `calls`.
+ * API calls for tenders: their requirements, the sections that match the requirements, the selection of answers, and
+ * the order in the proposal. `calls`, the list of all API calls, includes them.
  */
 export const tenderCalls = {
   listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },

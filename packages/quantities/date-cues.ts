@@ -38,7 +38,7 @@ const PROPOSAL_LABEL = new RegExp(
 /** Place before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
 const PLACE =
   /^[\s|]*(?:\p{L}[\p{L} ]{2,24}:\s*)?\p{Lu}[\p{L}.'’ ()/-]{1,50}(?:\s*[–—/-]\s*\p{Lu}{2})?\s*(?:[,.:–—-]|\bem\b|\bon\b)\s*(?:(?:em|on|aos?|the)\s*)?$/u
-/** Largest number of words around a date in a line with little else. */
+/** Maximum number of words around a date in a line with little else. */
 const FEW_WORDS = 8
 /** Blank to be filled in by hand, such as "_____________". */
 const BLANK = /_{3,}|\.{5,}|x{4,}/i

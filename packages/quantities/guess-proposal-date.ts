@@ -5,8 +5,8 @@ import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
 /**
- * Texts of an earlier proposal in which the date when it was written is searched, and data that help to interpret
- * dates: languages and the current day.
+ * Texts of an earlier proposal in which its date is searched, with data that help to interpret dates: the languages and
+ * the current day.
  */
 export interface DateSources extends DocumentLanguages {
   coverText: string
@@ -58,7 +58,7 @@ const FIRST_YEAR = '1990'
 const SURE = 2
 /** Strength of a date that is only offered. */
 const OFFER = 1
-/** Largest number of characters of an examined line. Longer ones are prose. */
+/** Maximum number of characters of an examined line. Longer ones are prose. */
 const LONGEST_LINE = 400
 
 const STRENGTHS: Record<DateLine, number> = {
@@ -71,10 +71,10 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses from its text when a proposal was written. A date after a label ("Data da proposta:") is strongest, then one
- * beside a place or alone in its line, then one in a title. A date among a few other words is only offered. If two
- * equally strong dates differ, neither is taken. A date with two readings ("03/04/2024") is offered in both, and no
- * weaker date is then taken.
+ * Guesses the date of a proposal from its texts. A date after a label ("Data da proposta:") is strongest, then one
+ * beside a place or alone in its line, then one in a title. A date among a few other words is never taken, but offered
+ * to a person. If two equally strong dates differ, neither is taken. A date with two readings ("03/04/2024") is offered
+ * in both, and no weaker date is then taken.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   const texts = [

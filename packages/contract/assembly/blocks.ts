@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
 /**
- * Id of an answer in a generated Word document. It is the name of a bookmark around the answer, and tells a reader of
- * the file nothing about its origin.
+ * Id of an answer in a generated Word document. It is the name of a bookmark around the answer. A reader of the file
+ * cannot tell from it where the answer comes from.
  */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 

@@ -4,9 +4,9 @@ import { count, time } from '../rules/values.ts'
 import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
-/** Largest number of source documents for which the team can enter old names to replace in a tender's next proposal. */
+/** Maximum number of source documents for which the team can enter old names to replace in a tender's next proposal. */
 export const DRAFT_SOURCES = 500
-/** Largest size, in characters of JSON, of the form values that are stored for a tender's next proposal. */
+/** Maximum size, in characters of JSON, of the form values that are stored for a tender's next proposal. */
 export const DRAFT_CHARACTERS = 400_000
 
 /** Text of a form field. It is not trimmed, because a person may still be typing the next word. */
@@ -52,8 +52,8 @@ const nullable = Object.fromEntries(
 ) as Nullable<typeof fields>
 
 /**
- * Changes to the stored form values for a tender's next proposal. Null clears a field, and absent fields stay. Old
- * names change for each source document separately.
+ * Changes to the stored form values for a tender's next proposal. Null clears a field, and absent fields stay
+ * unchanged. Old names can be changed for each source document separately.
  */
 export const draftChanges = z.object({
   ...nullable,

@@ -35,7 +35,7 @@ export const generateRequest = z.object({
   /** Path from the template list. Null or empty for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
-  /** Largest number of pages that the client allows, or null when there is no limit. */
+  /** Maximum number of pages that the client allows, or null when there is no limit. */
   page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * Outcome of a requirement in the proposal. `inserted`: its answer. `repeated`: a reference to the place where the same
- * section already is. `not_applicable`: a sentence saying so. The other requirements are left out. `to_be_written`: a
- * person still has to write the answer. `open`: nothing was selected. `cleared`: the selection was removed, by a person
- * or by deleting the document.
+ * Outcome of a requirement in the proposal. `inserted`: the proposal contains its answer. `repeated`: a reference to
+ * the place where the same section already is. `not_applicable`: a sentence saying so. Requirements with the following
+ * outcomes are left out. `to_be_written`: a person still has to write the answer. `open`: nothing was selected.
+ * `cleared`: the selection was removed, by a person or by deleting the document.
  */
 export const outlineOutcome = z.enum([
   'inserted',

@@ -22,11 +22,11 @@ export type GlossaryDomain = (typeof GLOSSARY_DOMAINS)[number]
 
 /** Number of glossary concepts that a page of the list shows, unless the request asks for another number. */
 export const GLOSSARY_PAGE = 50
-/** Largest number of characters of one name or abbreviation in the glossary. */
+/** Maximum number of characters of one name or abbreviation in the glossary. */
 export const LONGEST_WRITING = 100
-/** Largest number of names and abbreviations of one glossary concept in one language. */
+/** Maximum number of names and abbreviations of one glossary concept in one language. */
 export const MOST_WRITINGS = 100
-/** Largest number of changes that the team can make to the shipped glossary: concepts added, changed or removed. */
+/** Maximum number of changes that the team can make to the shipped glossary: concepts added, changed or removed. */
 export const MOST_GLOSSARY_CHANGES = 5000
-/** Largest size of a file from which glossary concepts are imported, in bytes. */
+/** Maximum size of a file from which glossary concepts are imported, in bytes. */
 export const GLOSSARY_FILE_BYTES = 4 * 1024 * 1024

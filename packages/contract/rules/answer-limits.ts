@@ -1,10 +1,10 @@
 /**
- * Largest number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. It also
- * limits the blocks of a section that a person keeps, and those with other words.
+ * Maximum number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. When a
+ * section is used as an answer, it also limits the blocks that are kept and those that are reworded.
  */
 export const ANSWER_BLOCKS = 1000
 /**
- * Largest size of a picture in an answer to a requirement, in bytes. The web client checks it before the upload, and
+ * Maximum size of a picture in an answer to a requirement, in bytes. The web client checks it before the upload, and
  * the server again.
  */
 export const ANSWER_PICTURE_BYTES = 4 * 1024 * 1024

@@ -1,9 +1,7 @@
-/**
- * Version of the product. Together with the values below it comes from the product specification, section 9. Times are
- * in milliseconds unless the name says otherwise.
- */
+/** Version of the product, from the product specification, section 9. */
 export const VERSION = '1.0.0'
 
+// Constants of the product specification, section 9. Times are in milliseconds unless the name says otherwise.
 export const POLL_INTERVAL = 1000
 export const POLL_RETRY_MINIMUM = 1500
 export const MATCHING_POLL_INTERVAL = 1500
@@ -37,8 +35,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
 /**
- * Distance from the threshold of an automatic selection of answers, in points of the score, within which a score counts
- * as borderline. The preview counts such requirements separately.
+ * Largest distance between a borderline score and the threshold of an automatic selection of answers, in points. The
+ * preview counts requirements with a borderline score separately.
  */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
@@ -52,18 +50,19 @@ export const ORGANIZATION_PLACEHOLDER = '[NOME DA ORGANIZAÇÃO]'
 export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
 
 export const PASSWORD_MINIMUM = 8
-/** Largest length of a password in UTF-16 code units, as the sign-in library counts them. */
+/** Maximum length of a password in UTF-16 code units, as the sign-in library counts them. */
 export const PASSWORD_MAXIMUM = 128
-/** Largest length of an e-mail address: RFC 5321, 4.5.3.1.3, minus the two brackets of a path. */
+/** Maximum length of an e-mail address: RFC 5321, 4.5.3.1.3, minus the two brackets of a path. */
 export const EMAIL_MAXIMUM = 254
 /**
- * Largest length of the name of an account's person. An e-mail address must fit, because it is the name until somebody
+ * Maximum length of the name of an account's person. An e-mail address must fit, because it is the name until somebody
  * enters one.
  */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
-/** Width of the list of tenders, in CSS pixels. The heights below are in CSS pixels too. */
+/** Width of the list of tenders, in CSS pixels. */
 export const SESSIONS_COLUMN_WIDTH = 320
+// Reserved heights, in CSS pixels.
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
@@ -75,8 +74,8 @@ export const CLEARED_SECTION_ID = '0'
  */
 export const SHORT_ALIAS_LENGTH = 4
 
-/** Largest size of an uploaded Word template, in bytes. */
+/** Maximum size of an uploaded Word template, in bytes. */
 export const TEMPLATE_BYTES = 50 * 1024 ** 2
 
-/** Largest number of sections that the outline of one document contains in a response. */
+/** Maximum number of sections that the outline of one document contains in a response. */
 export const OUTLINE_SECTIONS = 5000

@@ -17,8 +17,8 @@ export function isPartialDate(text: string): boolean {
 }
 
 /**
- * Returns the last day of a day, month or year, as an ISO date: "2024-02" gives "2024-02-29". Dates that are known less
- * precisely are compared by it.
+ * Returns the last day of a day, month or year, as an ISO date: "2024-02" gives "2024-02-29". A date known only by its
+ * month or year is compared with others by its last day.
  */
 export function lastDayOf(date: string): string {
   const [year, month = '12', day] = date.split('-')

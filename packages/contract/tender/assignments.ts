@@ -22,8 +22,8 @@ export const assignmentFields = z.object({
 export type AssignmentFields = z.infer<typeof assignmentFields>
 
 /**
- * Request to change the owner (the account that works on it) or the review mark of several requirements. Absent fields
- * stay unchanged.
+ * Request to change the owner or the review mark of several requirements. The owner is the account that works on a
+ * requirement. Absent fields stay unchanged.
  */
 export const assignRequest = z.object({
   requirements: z

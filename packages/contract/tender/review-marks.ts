@@ -1,12 +1,12 @@
 /**
- * Review marks of a requirement, in the order of display: none, a second person must review the answer, or has reviewed
- * it.
+ * Review marks of a requirement, in the order of display. `to_review`: a second person must review the answer.
+ * `reviewed`: a second person has reviewed it.
  */
 export const REVIEW_MARKS = ['none', 'to_review', 'reviewed'] as const
 export type ReviewMark = (typeof REVIEW_MARKS)[number]
 
 /**
- * Largest number of requirements whose owner or review mark one call can change. It is the size of the largest
+ * Maximum number of requirements whose owner or review mark one call can change. It is the size of the largest
  * requirements matrix.
  */
 export const MAX_ASSIGNED = 10_000

@@ -30,7 +30,8 @@ export interface AnswerRow {
 export type AnswerField = 'mark' | 'section' | 'page' | 'source' | 'comment'
 
 /**
- * Parts of an answer, in the order of the columns that are added to the client's workbook where no column takes them.
+ * Parts of an answer to a requirement. Parts for which the client's workbook has no column get added columns in this
+ * order.
  */
 export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'source', 'comment']
 

@@ -4,8 +4,8 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
 
 /**
- * Worksheet of the client's workbook as far as it decides where answers go: its cells, drop-down lists and tables, and
- * which cells have formulas and which columns are hidden. Rows and columns are 0-based.
+ * Worksheet of the client's workbook with the facts that decide where answers go: its texts, drop-down lists and
+ * tables, its cells with formulas, and its hidden columns. Rows and columns are 0-based.
  */
 export interface AnswerSheet {
   grid: SheetGrid

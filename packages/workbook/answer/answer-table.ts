@@ -24,8 +24,8 @@ export interface AnswerTable {
 }
 
 /**
- * Answers assigned to the tables of the client's workbook. The key of `tables` is the worksheet. `unplaced` are answers
- * whose sheet is not in the workbook.
+ * Answers assigned to the tables of the client's workbook. `tables` has the tables of each worksheet. `unplaced` has
+ * the answers whose sheet is not in the workbook.
  */
 export interface PlacedAnswers {
   tables: Map<AnswerSheet, AnswerTable[]>

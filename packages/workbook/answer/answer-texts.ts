@@ -89,8 +89,8 @@ const WORDS: Record<AnswerLanguage, RegExp> = {
 const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /**
- * Returns the language in which most texts of a requirements matrix are written, found by common words such as "the"
- * and "los". Returns `fallback` unless another language has more than 1.5 times as many.
+ * Returns the language of most texts in a requirements matrix, found by common words such as "the" and "los". Returns
+ * `fallback` unless the texts have more than 1.5 times as many common words of another language.
  */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }

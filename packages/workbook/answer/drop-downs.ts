@@ -14,9 +14,9 @@ export interface DropDown {
   values: string[] | null
 }
 
-/** Largest number of values of a drop-down that is compared with the answer marks. */
+/** Maximum number of values of a drop-down that is compared with the answer marks. */
 const MAX_VALUES = 40
-/** Largest number of cell ranges read for one drop-down. */
+/** Maximum number of cell ranges read for one drop-down. */
 const MAX_RANGES = 2000
 
 /**

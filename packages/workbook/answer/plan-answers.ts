@@ -9,8 +9,8 @@ import type { AnswerTable } from './answer-table.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 
 /**
- * Plan of what filling one worksheet with answers will write: the texts and their cells, the columns filled and added,
- * and the drop-down columns left as they are.
+ * Plan for filling one worksheet with answers: the texts to write with their cells, the columns that are filled or
+ * added, and the drop-down columns that stay unchanged.
  */
 export interface SheetPlan {
   texts: CellText[]

@@ -17,9 +17,9 @@ const MARGIN = 1
 const BLUE = '#dbeafe'
 
 /**
- * Writes a new .xlsx with the rows of the client's file and the answers, for a file that is no .xlsx and cannot be
- * edited. It has the texts and merged cells of all visible sheets, with every row at its old position. An extra sheet
- * at the end says that the workbook is new.
+ * Writes a new .xlsx with the rows of the client's file and the answers. It is used when the client's file is no .xlsx
+ * and so cannot be edited. The new file has the texts and merged cells of all visible sheets, with every row at its old
+ * position. An extra sheet at the end says that the workbook is new.
  *
  * @param plans answers to write, by sheet name
  */

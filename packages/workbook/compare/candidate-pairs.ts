@@ -2,9 +2,9 @@ import type { WordBag } from './weighted-words.ts'
 
 /** Number of a requirement's rarest words that are looked up for candidates. */
 const WORDS_LOOKED_UP = 10
-/** Largest number of requirements read for one word. Those nearest to the expected position are read. */
+/** Maximum number of requirements read for one word. Those nearest to the expected position are read. */
 const REQUIREMENTS_PER_WORD = 48
-/** Largest number of candidates kept for one requirement. */
+/** Maximum number of candidates kept for one requirement. */
 const CANDIDATES = 8
 
 /**

@@ -7,8 +7,8 @@ export type ComparedRequirement = Pick<
 >
 
 /**
- * Requirement of the earlier version of a requirements matrix, and its partner, that is, the requirement that it became
- * in the later version. Both are given by their index.
+ * Requirement of the earlier version of a requirements matrix and its partner in the later version, which is the same
+ * requirement. `before` and `after` are their indexes.
  */
 export interface Pair {
   before: number
@@ -16,13 +16,19 @@ export interface Pair {
 }
 
 /**
- * Pairs found so far between the requirements of two versions of a requirements matrix. The partner of a requirement is
- * the one that it is in the other version. Without one, the value is -1.
+ * Pairs of requirements found so far between two versions of a requirements matrix. The partner of a requirement is the
+ * same requirement in the other version.
  */
 export class Pairing {
-  /** Index in the later version by index in the earlier one. */
+  /**
+   * Index of the partner in the later version, by the index of a requirement in the earlier version. -1 without a
+   * partner.
+   */
   readonly ofBefore: Int32Array
-  /** Index in the earlier version by index in the later one. */
+  /**
+   * Index of the partner in the earlier version, by the index of a requirement in the later version. -1 without a
+   * partner.
+   */
   readonly ofAfter: Int32Array
 
   constructor(before: number, after: number) {

@@ -1,6 +1,6 @@
 /**
- * Positions at which the requirements of one version of a requirements matrix are expected in the other version. The
- * index is that of the requirement. They follow from the partners above and below it.
+ * Positions at which the requirements of one version of a requirements matrix are expected in the other version. They
+ * follow from the partners of the requirements above and below. The index in each array is that of the requirement.
  */
 export interface ExpectedPlaces {
   /** Expected position, counted from the nearest partner above. */
@@ -12,8 +12,9 @@ export interface ExpectedPlaces {
 }
 
 /**
- * Returns the positions at which requirements without a partner would be in the other version of a requirements matrix
- * if only their texts had changed: directly below the partner of the row above, or above that of the row below.
+ * Returns the expected positions of requirements without a partner in the other version of a requirements matrix. Such
+ * a requirement is expected directly below the partner of the requirement above it, and directly above the partner of
+ * the requirement below it.
  *
  * @param partners index of each requirement's partner in the other version, or -1
  * @param others number of requirements in the other version

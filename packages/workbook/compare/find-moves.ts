@@ -11,9 +11,9 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs of requirements that moved between two versions of a requirements matrix. These are all that are
- * not in a longest sequence with equal order in both versions, so added and removed rows move nothing, and one moved
- * row is one move. (Longest increasing subsequence by patience sorting, n log n.)
+ * Returns the pairs of requirements that moved between two versions of a requirements matrix. A longest sequence of
+ * pairs with equal order in both versions stayed, and all other pairs moved. So added and removed rows cause no move,
+ * and one moved row is one move. (Longest increasing subsequence by patience sorting, n log n.)
  * @param pairs in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {

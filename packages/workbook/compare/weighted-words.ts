@@ -3,7 +3,7 @@ import type { ComparedRequirement } from './compared-requirement.ts'
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
 /** Number of letters of a word that are compared, so that inflected forms are equal. */
 const STEM_LETTERS = 6
-/** Largest number of words read of one requirement. A cell can hold 32,767 characters. */
+/** Maximum number of words read of one requirement. A cell can hold 32,767 characters. */
 const MAX_WORDS = 150
 const MAX_CHARACTERS = 1200
 

@@ -18,15 +18,15 @@ interface Formula {
   anything: boolean
 }
 
-/** Largest number of passes over all formulas. After that, all remaining formulas count as stale. */
+/** Maximum number of passes over all formulas. After that, all remaining formulas count as stale. */
 const MAX_PASSES = 20
 /** Largest depth of defined names that refer to other names. */
 const MAX_DEPTH = 5
 
 /**
- * Returns the addresses of formula cells whose stored values are out of date, because they read a cell that was
- * written, directly or through other formulas. The key is the sheet name. Without their stored values, programs
- * calculate them on opening.
+ * Returns the addresses of formula cells whose stored values are out of date, by sheet name. Such a formula reads a
+ * cell that was written, directly or through other formulas. When the stored value is removed, programs calculate the
+ * formula on opening.
  *
  * @param names defined names of the workbook
  * @param written cells that were written, by sheet name

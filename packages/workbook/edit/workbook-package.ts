@@ -27,7 +27,7 @@ export interface DefinedName {
   formula: string
 }
 
-/** Opened .xlsx, that is, a ZIP package of XML parts: its entries, its worksheets and its defined names. */
+/** Opened .xlsx file: its ZIP archive with the entries, its worksheets, and its defined names. */
 export interface WorkbookPackage {
   archive: ZipFile
   entries: Entry[]

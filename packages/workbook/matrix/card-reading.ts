@@ -29,8 +29,8 @@ export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, Corr
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Returns the reading of a table that consists of cards, that is, forms about one requirement each. A card that a
- * person marked as no requirement is left out.
+ * Returns the reading of a table that consists of cards. A card is a form about one requirement. A card that a person
+ * marked as no requirement is left out.
  * @param kinds kinds that a person gave to cards; the key is the 1-based first row of a card
  */
 export function cardReading(

@@ -10,8 +10,8 @@ import type { SheetReading } from './sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
 /**
- * Corrections by people to use when a workbook is read: those of this workbook, else those remembered from another
- * workbook with an equal layout, that is, with equal names of sheets and headers of tables.
+ * Corrections by people to use when a workbook is read. `corrections` were made for this workbook. `remembered` were
+ * made for another workbook with equal names of sheets and headers of tables, and are used only without `corrections`.
  */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
@@ -20,7 +20,7 @@ export interface ReadingCorrections {
 
 /**
  * Result of choosing the tables of a workbook that form the client's requirements matrix, with the corrections by
- * people that were applied before.
+ * people that were used.
  */
 export interface ChosenTables {
   chosen: Choice
@@ -31,8 +31,9 @@ export interface ChosenTables {
 }
 
 /**
- * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. A judgement
- * in the result tells whether it really does. Calls `onSheet` before each sheet, to report progress.
+ * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. Each result
+ * has a judgement whether the table really contains requirements. Calls `onSheet` before each sheet, to report
+ * progress.
  */
 export function readTables(
   grids: readonly SheetGrid[],

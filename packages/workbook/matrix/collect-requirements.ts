@@ -59,8 +59,8 @@ export interface RequirementsMatrix {
 }
 
 /**
- * Layout of a client's workbook, that is, the names of its sheets and the headers of its tables. Corrections by a
- * person are remembered for it, so that the next workbook from the same template is read correctly.
+ * Layout of a client's workbook: the names of its sheets and the headers of its tables. A person's corrections are
+ * remembered for the layout, so that the next workbook from the same template is read correctly.
  */
 export interface MatrixLayout {
   /** Key that is equal for workbooks made from the same template, whatever was corrected. */

@@ -3,9 +3,9 @@ import type { ReviewReason } from '../tables/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns the corrections of a workbook with one more for each table and column that was in doubt. They are stored when
- * a person accepts the reading, because that person has thereby confirmed its tables and columns. Doubts about rows
- * concern only one workbook and add nothing.
+ * Returns the corrections to store when a person accepts how a workbook was read. They are the given corrections, and
+ * one for each table and column in doubt, which the person has confirmed by accepting. Doubts about rows concern only
+ * one workbook, so they add none.
  */
 export function confirmReading(
   corrections: MatrixCorrections,

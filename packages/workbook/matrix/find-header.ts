@@ -18,9 +18,9 @@ const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
 /**
- * Finds the header row of a sheet among its first 30 rows: by the names of its columns in Portuguese or English, or as
- * the first row with three short labels (`position`), which then name category, item and description. Returns null when
- * there is none.
+ * Finds the header row of a sheet among its first 30 rows. By `names`, it is the row with the most known column names
+ * in Portuguese or English. By `position`, it is the first row with three short labels, which then name category, item
+ * and description. Returns null when there is none.
  */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
   const rows = sheet.rows.slice(0, ROWS_SEARCHED)

@@ -24,7 +24,7 @@ export interface RememberedCorrections {
   columns: (RememberedRow & { column: number; role: CorrectedRole })[]
 }
 
-/** Largest number of characters of a name that are compared. */
+/** Maximum number of characters of a name that are compared. */
 const MAX_NAME = 80
 
 /**
@@ -42,8 +42,8 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
 }
 
 /**
- * Converts corrections of one workbook to a form that applies to other workbooks with an equal layout, in which the
- * headers may be in other rows. Corrections of rows are not remembered.
+ * Converts a person's corrections of one workbook to a form that also applies to other workbooks with an equal layout.
+ * There the headers may be in other rows. Corrections of rows are left out.
  */
 export function rememberedFrom(
   { tables, columns }: Pick<MatrixCorrections, 'tables' | 'columns'>,

@@ -42,8 +42,8 @@ export interface ViewSheet {
 }
 
 /**
- * Rows of one sheet of a client's workbook, as the workbook shows them, with the way in which each was read. A person
- * checks the reading there. Rows without text are absent.
+ * Rows of one sheet of a client's workbook, as the workbook shows them, with the kind in which each was read. A person
+ * sees them to check the reading. Rows without text are absent.
  */
 export interface MatrixView {
   sheets: ViewSheet[]
@@ -56,11 +56,11 @@ export interface MatrixView {
   tables: MatrixTable[]
 }
 
-/** Largest number of rows in one view. */
+/** Maximum number of rows in one view. */
 const MAX_VIEW_ROWS = 300
-/** Largest number of columns in one view. Further columns are not shown. */
+/** Maximum number of columns in one view. Further columns are not shown. */
 const MAX_COLUMNS = 200
-/** Largest number of characters of a text. Longer texts end with an ellipsis. */
+/** Maximum number of characters of a text. Longer texts end with an ellipsis. */
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
 /** Number of characters of a view after which texts are cut shorter. */

@@ -7,8 +7,8 @@ import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
 
 /**
- * Columns of a sheet with known category, item and description columns that contain more about each requirement: its
- * number, obligation, weight and deadline, and further texts. Columns are 0-based.
+ * Further columns of a sheet whose columns for category, item and description are known. They contain the number,
+ * obligation, weight and deadline of each requirement, and further texts. Columns are 0-based.
  */
 export interface FurtherColumns {
   facts: Partial<Record<'number' | 'mandatory' | 'weight' | 'deadline', number>>

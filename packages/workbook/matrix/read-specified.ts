@@ -18,9 +18,9 @@ const SPECIFIED_SHARE = 0.8
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**
- * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Its
- * contents are then not judged. Returns null for another header, or when too many rows would be left out, because the
- * names then mean something else.
+ * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
+ * sheet is read without judging its contents. Returns null for another header. Also returns null when too many rows
+ * would be left out, because the names then mean something else.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')

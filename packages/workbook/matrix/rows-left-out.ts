@@ -62,8 +62,8 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
 }
 
 /**
- * Returns doubts, that is, questions to a person, about rows above and below the tables of requirements. Such rows may
- * be requirements too when they ask for something, begin with a number, or have three cells. At least two of them on a
+ * Returns the questions to a person (doubts) about rows above and below the tables of requirements. Such rows may be
+ * requirements too when they ask for something, begin with a number, or have three cells. At least two of them on a
  * sheet give a doubt.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
@@ -100,5 +100,5 @@ function looksAsked(text: string): boolean {
 
 /** Smallest number of rows outside the tables of a sheet that must look like requirements, for a doubt. */
 const MIN_NOTES = 2
-/** Largest number of words of a row outside the tables that may be a requirement. Longer texts explain a table. */
+/** Maximum number of words of a row outside the tables that may be a requirement. Longer texts explain a table. */
 const MAX_NOTE_WORDS = 60

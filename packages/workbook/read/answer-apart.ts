@@ -4,8 +4,8 @@ import { WorkbookError } from '../sheet/errors.ts'
 import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 
 /**
- * Runs work on a workbook in the child process that `runApart` started, and sends its value or error to the calling
- * process as the last message.
+ * Calls a function that works on a workbook, in the child process that `runApart` started. Sends its result or error to
+ * the calling process as the last message.
  */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   const answer = await answerOf(work)
@@ -32,8 +32,8 @@ export async function askCaller<T>(question: unknown): Promise<T | undefined> {
 }
 
 /**
- * Runs work on a workbook. Returns its value, or its error in a form that can be sent between processes. Unexpected
- * errors become `workbook.damaged`, because the libraries throw plain errors on broken files.
+ * Calls a function that works on a workbook. Returns its result, or its error in a form that can be sent between
+ * processes. Unexpected errors become `workbook.damaged`, because the libraries throw plain errors on broken files.
  */
 export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
   try {

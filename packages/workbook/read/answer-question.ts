@@ -25,8 +25,8 @@ export type Parsed =
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Reads a requirements matrix in the current process, as a message to the child process asks. With a range, the answer
- * has the rows of that range, and the matrix in it leaves out requirements and ignored rows.
+ * Answers a message to the child process: reads the requirements matrix as the message says. If the message names a
+ * range, the answer has the rows of that range, and its matrix has no requirements or ignored rows.
  */
 export async function answerQuestion(
   path: string,

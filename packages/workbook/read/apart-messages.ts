@@ -28,7 +28,9 @@ export interface ApartTalk {
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
-/** Gets the reply to a question of a child process from the caller's handler, and sends it. */
+/**
+ * Gets the reply to a question of a child process from the caller's handler, and sends the reply to the child process.
+ */
 export async function replyTo(
   question: unknown,
   { onQuestion }: ApartTalk,

@@ -23,8 +23,8 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
 }
 
 /**
- * Calls `onLate` when a child process has used its limit of processor time, or when ten times as much time has passed.
- * Returns a function that ends the watch.
+ * Calls `onLate` when a child process has used its limit of processor time, or when ten times that limit has passed as
+ * elapsed time. Returns a function that stops watching the process.
  */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
   const begunAt = performance.now()

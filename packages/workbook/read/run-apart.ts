@@ -39,8 +39,8 @@ const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
- * Runs work on one workbook in a child process with limited heap and time, at lower priority, because the file may be
- * hostile. Resolves to the value that the child process answers.
+ * Runs a module that works on a workbook in a child process, because the file may be hostile. The child process has
+ * limited heap and time and a lower priority. Resolves to the result that the child process sends.
  *
  * Rejects with a `WorkbookError`, with the signal's reason, or with a failure of the machine.
  * @param entry module that the child process runs

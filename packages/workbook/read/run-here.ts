@@ -4,8 +4,8 @@ import type { ReadingListeners } from './reading-progress.ts'
 import type { ApartOptions } from './run-apart.ts'
 
 /**
- * Runs work on one workbook in the caller's process, without limits of memory and time, for files that the caller made
- * itself. Resolves and rejects like `runApart`, which uses a child process.
+ * Calls a function that works on a workbook in the current process, without limits of memory and time. Use it only for
+ * files that the caller made itself. Resolves and rejects like `runApart`, which uses a child process.
  */
 export async function runHere<T>(
   work: (listeners: ReadingListeners) => Promise<T>,

@@ -8,8 +8,8 @@ const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Returns the bytes of an archive that has only those parts of an .xlsx that contain cells. Each was unpacked within
- * the limits, so the spreadsheet library can open it safely.
+ * Returns the bytes of an archive that has only those parts of an .xlsx that contain cells. Each part was unpacked
+ * within the limits, so the spreadsheet library can open the archive safely.
  *
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, `workbook.encrypted`, `workbook.too_large`
  * for a ZIP bomb, `workbook.damaged` for anything unreadable

@@ -7,8 +7,8 @@ interface Group {
 }
 
 /**
- * Stack of the titles above the current row of a requirements matrix, from which each requirement gets its category.
- * Group rows, that is, rows with only a title, and repeated headers change it.
+ * Stack of the titles above the current row of a requirements matrix, from which each requirement gets its category. It
+ * changes at repeated headers and at group rows, which have only a title.
  */
 export class GroupPath {
   #groups: Group[] = []
@@ -37,8 +37,8 @@ export class GroupPath {
   }
 
   /**
-   * Returns the titles above a requirement, outermost first. Also notes that a requirement follows: the next title
-   * without a number then replaces the innermost one.
+   * Returns the titles above a requirement, outermost first. Also records that a requirement is below these titles, so
+   * that the next title without a number replaces the innermost one.
    */
   titles(): string[] {
     this.#open = false

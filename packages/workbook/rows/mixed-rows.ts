@@ -1,7 +1,7 @@
 import { asks, wordsIn } from '../tables/cell-kinds.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
 
-/** Largest number of words of a group title. */
+/** Maximum number of words of a group title. */
 const MAX_WORDS = 8
 /** Smallest share of rows like titles, and smallest share of asking rows among the other rows, for a doubt. */
 const MANY = 0.5
@@ -17,9 +17,9 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /**
- * Returns the row numbers of requirements that may only be titles above others, so that a person is asked. Returns none
- * unless they are at least half of all rows, and at least half of the others ask for something. Otherwise three
- * requirements among twenty titles would be read as twenty-three requirements.
+ * Returns the row numbers of requirements that may be only titles, so that a person is asked. Returns none unless at
+ * least half of the requirements look like titles. At least half of the others must also ask for something. Without the
+ * question, twenty titles and three requirements would be read as twenty-three requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

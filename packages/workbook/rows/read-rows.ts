@@ -35,7 +35,7 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
 }
 /** Share of requirements with an empty text column, above which the columns are in doubt. */
 const OTHER_TEXT_SHARE = 0.1
-/** Largest number of rows listed in one doubt. */
+/** Maximum number of rows listed in one doubt. */
 const NAMED_ROWS = 20
 
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }

@@ -9,9 +9,9 @@ import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /** Share of the median number of words, up to which a text among sentences may be a title. */
 const SHORT_SHARE = 0.35
-/** Largest length of a part's number below a vertically merged number, such as "a", "iv)" and "1.2.3". */
+/** Maximum length of a part's number below a vertically merged number, such as "a", "iv)" and "1.2.3". */
 const MAX_PART = 5
-/** Largest number of words of a title that is recognised by length alone, among numbered requirements. */
+/** Maximum number of words of a title that is recognised by length alone, among numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
 /** Median number of filled cells from which a row with few cells and no number may belong to another table. */

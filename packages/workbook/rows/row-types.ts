@@ -14,7 +14,7 @@ const REMARK =
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
 
-/** Largest number of distinct texts in a column of types. */
+/** Maximum number of distinct texts in a column of types. */
 const MOST_TYPES = 12
 
 /** Name of a column that says with true or false whether a row is a heading, as in "Is Heading". */

@@ -2,7 +2,7 @@ import { asks, digitsOf, isDeeper, isFooter, wordsIn } from '../tables/cell-kind
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
-/** Largest number of words of a title above requirements. A longer text is a requirement. */
+/** Maximum number of words of a title above requirements. A longer text is a requirement. */
 export const MAX_TITLE_WORDS = 14
 
 /**

@@ -5,35 +5,35 @@
  */
 const MB = 1024 * 1024
 
-/** Largest size of an uploaded requirements matrix, in bytes. */
+/** Maximum size of an uploaded requirements matrix, in bytes. */
 export const MAX_FILE_BYTES = 32 * MB
-/** Largest number of entries in the ZIP archive of an uploaded requirements matrix. */
+/** Maximum number of entries in the ZIP archive of an uploaded requirements matrix. */
 export const MAX_ARCHIVE_ENTRIES = 4000
 /**
- * Largest total size, in bytes after unpacking, of the parts of a workbook that are read. Pictures and similar parts
+ * Maximum total size, in bytes after unpacking, of the parts of a workbook that are read. Pictures and similar parts
  * are never unpacked.
  */
 export const MAX_INFLATED_BYTES = 48 * MB
 /**
- * Largest ratio between the unpacked and the packed size of a workbook, against ZIP bombs. It applies above the first
- * megabyte. The XML of real sheets shrinks to at least 1 % of its size.
+ * Limit of the ratio between the unpacked and the packed size of a workbook, against ZIP bombs. It applies above the
+ * first megabyte. The XML of real sheets is never packed to less than 1 % of its size.
  */
 export const MAX_INFLATION_RATIO = 150
 export const RATIO_APPLIES_ABOVE_BYTES = MB
-/** Largest number of rows in one sheet of a client's requirements matrix. A longer sheet is refused. */
+/** Maximum number of rows in one sheet of a client's requirements matrix. A longer sheet is refused. */
 export const MAX_SHEET_ROWS = 20_000
-/** Largest number of requirements in a client's matrix. A larger matrix is refused. */
+/** Maximum number of requirements in a client's matrix. A larger matrix is refused. */
 export const MAX_REQUIREMENTS = 10_000
-/** Largest number of columns of one sheet in a CSV, OpenDocument or Word file. A wider sheet is refused. */
+/** Maximum number of columns of one sheet in a CSV, OpenDocument or Word file. A wider sheet is refused. */
 export const MAX_SHEET_COLUMNS = 1024
-/** Largest number of cells of one sheet in a CSV, OpenDocument or Word file. A larger sheet is refused. */
+/** Maximum number of cells of one sheet in a CSV, OpenDocument or Word file. A larger sheet is refused. */
 export const MAX_CELLS = 1_000_000
 /**
- * Largest number of rows without a requirement that the result of reading a requirements matrix lists. Further rows are
+ * Maximum number of rows without a requirement that the result of reading a requirements matrix lists. Further rows are
  * only counted.
  */
 export const MAX_IGNORED = 2000
-/** Largest number of characters in a cell, which is the limit of Excel. */
+/** Maximum number of characters in a cell, which is the limit of Excel. */
 export const MAX_CELL_CHARACTERS = 32_767
 
 /**
@@ -48,14 +48,14 @@ export const PARSE_TIMEOUT_MILLISECONDS = 30_000
  */
 export const PARSE_PATIENCE = 10
 /**
- * Largest number of child processes that are started to parse one requirements matrix. The system may kill one when
+ * Maximum number of child processes that are started to parse one requirements matrix. The system may kill one when
  * memory is short, although the file is sound.
  */
 export const PARSE_ATTEMPTS = 2
 /** Limit of the JavaScript heap of a child process that parses a requirements matrix, in megabytes. */
 export const PARSE_HEAP_MB = 768
 /**
- * Largest number of child processes that parse requirements matrices at once, because each may use the whole heap
+ * Maximum number of child processes that parse requirements matrices at once, because each may use the whole heap
  * limit. Further files wait.
  */
 export const MAX_PARSING_PROCESSES = 2

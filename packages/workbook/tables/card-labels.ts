@@ -2,8 +2,8 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
 
 /**
- * Label of a form about one requirement, such as "ID:" or "Description". `at` is its index among the rows of the sheet
- * that have text, and `name` is in lower case without accents.
+ * Label of a form about one requirement, such as "ID:" or "Description". `at` is the index of the label's row among the
+ * rows with text. `name` is in lower case without accents.
  */
 export interface Label {
   at: number
@@ -22,8 +22,8 @@ const BARE_LABEL_FIT = 0.9
 
 /**
  * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
- * value of a label is after it in the same cell, or in the next cell. Returns none when no cell contains both a label
- * and its value.
+ * value of a label is after it in the same cell, or in the next cell. Returns an empty array when no cell contains both
+ * a label and its value.
  */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))

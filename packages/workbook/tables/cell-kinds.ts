@@ -1,4 +1,4 @@
-/** Largest length of a requirement's number, long enough for a GUID. */
+/** Maximum length of a requirement's number, long enough for a GUID. */
 const MAX_NUMBER_LENGTH = 40
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}( \d{1,2}:\d{2}(:\d{2})?)?$/
@@ -57,8 +57,8 @@ export function splitNumber(text: string): { number: string; rest: string } {
 }
 
 /**
- * Returns the number at the beginning of a text if it is a part of another number: for "1" and "1.2 The system" it
- * returns "1.2". Returns an empty string otherwise.
+ * Returns the number at the beginning of a text if it is below a given number, as "1.2" is below "1": for "1" and "1.2
+ * The system" it returns "1.2". Returns an empty string otherwise.
  */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number
@@ -105,7 +105,7 @@ export function isMark(text: string): boolean {
   return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n[/\\]?a|ok)$/iu.test(text.trim())
 }
 
-/** Returns whether a cell is filled but says that there is nothing to say, with "N/A" or a dash. */
+/** Returns whether a cell only says that it has no content, as "N/A" or a dash does. */
 export const saysNothing = (text: string): boolean => /^([-–—]+|n[/\\]?a)$/i.test(text.trim())
 
 /**

@@ -34,7 +34,7 @@ const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]
 const OBLIGATION_SHARE = 0.9
 /** Smallest number of filled cells of a column of obligations. */
 const MIN_OBLIGATIONS = 2
-/** Largest number of distinct texts among the first `SAMPLE` cells of a column of obligations. */
+/** Maximum number of distinct texts among the first `SAMPLE` cells of a column of obligations. */
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 

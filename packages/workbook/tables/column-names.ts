@@ -97,12 +97,12 @@ const JOINS = new Set([
 const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 /** Words before the noun that a column grades, as in "Nível de importância". */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
-/** Largest number of words of a name. A longer header cell is a sentence. */
+/** Maximum number of words of a name. A longer header cell is a sentence. */
 const MAX_WORDS = 8
 
 /**
- * Content that the header of a column names, and how surely: `fit` is 1 for exactly a known name, and less for a name
- * within a longer header.
+ * Content that the header of a column names, such as `id` for "Código". `fit` tells how surely: 1 for exactly a known
+ * name, and less for a name within a longer header.
  */
 export interface NameFit {
   role: NamedRole

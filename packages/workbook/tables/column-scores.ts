@@ -2,8 +2,8 @@ import type { NamedRole } from './column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table as a candidate for a role, such as the column of numbers: the content that its header names, how
- * surely, and the measurements of its cells.
+ * Column of a table that is considered for a role, such as the column of numbers. `role` is the content that its header
+ * names, and `fit` tells how surely. `profile` has the measurements of its cells.
  */
 export interface Candidate {
   column: number
@@ -33,8 +33,8 @@ const MIN_VARIETY = 0.5
 const MIN_SURE_VARIETY = 0.2
 
 /**
- * Returns how likely a column has the numbers of the requirements, by its header and by distinct numbers in most rows.
- * The result is 0 when it cannot have them. The column with the highest score is taken.
+ * Returns a score for how likely a column contains the numbers of the requirements. Its header counts, and distinct
+ * numbers in most rows. The score is 0 when the column cannot contain them. The column with the highest score is taken.
  */
 export function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, codes, variety, fill, covered, filled, words } = profile
@@ -54,8 +54,9 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
 }
 
 /**
- * Returns how likely a column has the texts of the requirements, by its header and by long texts that differ from row
- * to row. The result is 0 when it cannot have them. The column with the highest score is taken.
+ * Returns a score for how likely a column contains the texts of the requirements. Its header counts, and long texts
+ * that differ from row to row. The score is 0 when the column cannot contain them. The column with the highest score is
+ * taken.
  */
 export function textScore({ role, fit, profile }: Candidate): number {
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile

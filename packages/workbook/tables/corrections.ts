@@ -19,8 +19,8 @@ export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
 /**
- * Correction by a person whether a table of the workbook is used as a part of the requirements matrix. The table is
- * identified by its sheet and the 1-based row of its header.
+ * Decision of a person whether a table of the workbook is part of the requirements matrix. The table is identified by
+ * its sheet and the 1-based row of its header.
  */
 export interface TableCorrection {
   sheet: string
@@ -29,8 +29,8 @@ export interface TableCorrection {
 }
 
 /**
- * Correction by a person of a column's role in a table. The table is identified by its sheet and the 1-based row of its
- * header. Columns are 0-based.
+ * Role that a person gave to a column of a table, in place of the role that was read from the workbook. The table is
+ * identified by its sheet and the 1-based row of its header. Columns are 0-based.
  */
 export interface ColumnCorrection {
   sheet: string
@@ -60,8 +60,8 @@ export interface MatrixCorrections {
 }
 
 /**
- * Corrections by a person that concern one sheet. The keys of `tables` and `columns` are the 1-based rows of headers,
- * those of the inner maps are 0-based columns, and those of `rows` are 1-based rows.
+ * Corrections by a person that concern one sheet. The keys of `tables` and `columns` are the 1-based rows of headers.
+ * In `columns`, each value is a map whose keys are 0-based columns. The keys of `rows` are 1-based rows.
  */
 export interface SheetCorrections {
   tables: ReadonlyMap<number, boolean>

@@ -15,11 +15,11 @@ export interface TableHeader {
   names: Map<number, string>
 }
 
-/** Largest number of rows of one header. */
+/** Maximum number of rows of one header. */
 const MAX_HEADER_ROWS = 3
-/** Largest length of a column name. Text after the first line is an explanation. */
+/** Maximum length of a column name. Text after the first line is an explanation. */
 const MAX_NAME_LENGTH = 60
-/** Largest length of a name that ends with a full stop, such as "Réf." and "Cód." */
+/** Maximum length of a name that ends with a full stop, such as "Réf." and "Cód." */
 const MAX_ABBREVIATION = 10
 
 /**

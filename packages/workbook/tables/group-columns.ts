@@ -3,7 +3,7 @@ import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
 import type { Table } from './table.ts'
 
-/** Largest number of columns of groups. */
+/** Maximum number of columns of groups. */
 const MOST_GROUPS = 3
 /** Smallest number of filled cells of a column that repeats a few words. */
 const MIN_REPEATING = 6

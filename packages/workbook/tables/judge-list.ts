@@ -11,7 +11,8 @@ const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
 /**
- * Number of points that a list of paragraphs gets when its title names requirements, such as "Technical requirements".
+ * Points that a list in a Word document gets when its title names requirements, such as "Technical requirements".
+ * Points are evidence that the list contains requirements.
  */
 export const TOLD_POINTS = 3
 /** Smallest share of items that must ask for something in a list of requirements. */
@@ -36,9 +37,9 @@ export function demands(text: string): boolean {
 }
 
 /**
- * Judges whether the paragraphs under a heading of a Word document are requirements. They are when a title says so and
- * most of them ask for something. When less is certain, the result is unclear. Clauses about the purchase itself, such
- * as payment, are no requirements.
+ * Judges whether the paragraphs under a heading of a Word document are requirements. They are requirements when a title
+ * says so and most of them ask for something. When less is certain, the result is unclear. Clauses about the purchase
+ * itself, such as payment, are no requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

@@ -6,8 +6,8 @@ import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
 /**
- * Judgement whether a table contains requirements. `points` are the evidence for it. An `unclear` table is read only
- * with a question to a person.
+ * Judgement whether a table contains requirements. `points` is the score of the evidence for it. When an `unclear`
+ * table is read, a person is asked to check it.
  */
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'

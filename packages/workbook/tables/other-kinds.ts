@@ -41,8 +41,8 @@ const REFERENCES =
 const ASKING = 0.3
 
 /**
- * Returns whether the columns of a table are those of another kind of table: risks, results of tests, goods, tasks, a
- * log, an agenda or references. Such a table may contain requirements, but a person is always asked.
+ * Returns whether a table has the columns of a table about something else, such as risks, test results, goods, tasks or
+ * references. Such a table may contain requirements, but a person is always asked.
  */
 export function isOfAnotherKind({ table, roles, requirements }: TableReading): boolean {
   const names = [...table.names.values()].map(foldHeader)

@@ -18,7 +18,7 @@ export interface Cards {
 
 const MIN_LABELS = 3
 const MIN_CARDS = 2
-/** Largest number of rows of a table that is read as one card. */
+/** Maximum number of rows of a table that is read as one card. */
 const MAX_CARD_ROWS = 40
 
 /**
@@ -37,7 +37,7 @@ export function readCards(grid: SheetGrid): Cards | null {
 }
 
 /**
- * Returns the labels of a table that is a form about one requirement (a card), joined to one text. Tables with equal
+ * Returns the labels of a table that is a form about one requirement (a card), joined into one text. Tables with equal
  * labels are then read as one requirement each. The table must have two columns and may begin with a title. Returns
  * null for another table.
  */

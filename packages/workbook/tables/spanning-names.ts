@@ -12,8 +12,9 @@ const WORDED = 0.5
 const MIN_WORDS = 3
 
 /**
- * Returns the names of a table's columns, corrected where a header such as "Required questions" is above a column of
- * numbers and means the texts in the next column. It is then the name of that column. The keys are 0-based columns.
+ * Returns the names of a table's columns, where a header that is one column too far left is moved. An example is the
+ * header "Required questions" above a column of numbers, with the questions in the next column. The keys are 0-based
+ * columns.
  */
 export function namesOverTexts({
   names,

@@ -8,7 +8,7 @@ const MIN_NUMBERS = 2
 
 /**
  * Returns the index of the row with which another table begins below a table of numbered requirements, or -1. That row
- * is below a blank row and consists of labels, and from there on the numbers stop.
+ * is below a blank row and consists of labels. From that row on, the column of the numbers has none.
  */
 export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()

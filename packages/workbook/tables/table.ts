@@ -22,8 +22,8 @@ export interface TableRow {
 }
 
 /**
- * Table in a sheet of a client's workbook: a header and the rows below it. The keys of `names`, the names in the
- * header, are 0-based columns.
+ * Table in a sheet of a client's workbook: a header and the rows below it. `names` contains the column names in the
+ * header. Its keys are 0-based columns.
  */
 export interface Table {
   grid: SheetGrid
@@ -38,7 +38,7 @@ export interface Table {
   columns: number[]
 }
 
-/** Largest number of words of a block's title. */
+/** Maximum number of words of a block's title. */
 const MAX_TITLE_WORDS = 14
 const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(text)
 

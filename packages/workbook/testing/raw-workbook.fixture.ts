@@ -10,8 +10,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * Workbook (.xlsx) of a test, given as the XML of its parts. So a test can contain everything that programs write, even
- * what no library writes.
+ * Workbook (.xlsx) of a test, given as the XML of its parts. So a test can contain XML that office programs write but
+ * no library does.
  */
 export interface RawWorkbook {
   /** XML of each worksheet, or only the content of its `worksheet` element. */

@@ -8,7 +8,7 @@ export interface ArchivePart {
 
 /**
  * Returns a ZIP archive of parts, without compression (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). The spreadsheet library
- * reads only archives. In this one nothing can expand, because every part was unpacked within the limits before.
+ * reads only archives. Nothing in this archive can expand, because every part was unpacked within the limits before.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {
   const pieces: Buffer[] = []

@@ -12,9 +12,9 @@ export interface DropDown {
   values: string
 }
 
-/** Largest number of bytes that are read of the validations of one sheet. */
+/** Maximum number of bytes that are read of the validations of one sheet. */
 const MAX_VALIDATION_BYTES = 1024 * 1024
-/** Largest number of drop-down lists that are read of one sheet. */
+/** Maximum number of drop-down lists that are read of one sheet. */
 const MAX_DROP_DOWNS = 2000
 
 /**

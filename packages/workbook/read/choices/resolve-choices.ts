@@ -2,7 +2,7 @@ import { utils, type Range } from '@e965/xlsx'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
 
-/** Largest number of values of a drop-down list. A longer list contains names or codes. */
+/** Maximum number of values of a drop-down list. A longer list contains names or codes. */
 const MAX_VALUES = 50
 /** Smallest number of cells below each other for which a drop-down list counts as the list of their column. */
 const MIN_CELLS = 2

@@ -4,9 +4,9 @@ import { separatedValues, type Fields } from './separated-values.ts'
 
 /** Separators, those that rarely occur in texts first. */
 const SEPARATORS = ['\t', ';', '|', ',']
-/** Largest number of records that are examined. */
+/** Maximum number of records that are examined. */
 const SAMPLE = 300
-/** Largest number of characters that are examined. */
+/** Maximum number of characters that are examined. */
 const SAMPLE_CHARACTERS = 256 * 1024
 /** Smallest share of records that must have the same number of columns. */
 const MIN_SHARE = 0.6

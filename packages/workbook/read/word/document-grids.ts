@@ -14,7 +14,7 @@ const NAMES: Record<MatrixLanguage, { table: string; list: string; text: string 
   en: { table: 'Table', list: 'List', text: 'Text' },
 }
 const MAX_NAME_LENGTH = 100
-/** Largest number of words of a line above a table that is used as its title. */
+/** Maximum number of words of a line above a table that is used as its title. */
 const MAX_TITLE_WORDS = 12
 
 /**

@@ -36,7 +36,9 @@ export class HeadingPath {
     this.#isOpen = true
   }
 
-  /** Notes that a paragraph or table follows. A later heading is then no further line of the title above it. */
+  /**
+   * Records that a paragraph or table follows. A later heading is then not taken for another line of the heading above.
+   */
   content(): void {
     this.#isOpen = false
     this.#isCover = false

@@ -12,7 +12,7 @@ const LIMITS = {
   maxTreeBytes: MAX_INFLATED_BYTES / 4,
   maxXmlRatio: MAX_INFLATION_RATIO,
 }
-/** Largest number of elements in a paragraph or table row. */
+/** Maximum number of elements in a paragraph or table row. */
 const LARGEST_BLOCK = 300_000
 
 /**

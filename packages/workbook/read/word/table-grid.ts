@@ -101,8 +101,8 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
 }
 
 /**
- * Returns the tables inside a Word table that only serves as a frame, that is, has one cell a row. Returns the table
- * itself when it is no frame or contains no table.
+ * Returns the tables inside a Word table that only serves as a frame. A frame has at most one cell in each row. Returns
+ * the table itself when it is no frame or contains no table.
  */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
   const isFrame = rows.every(({ cells }) => cells.length <= 1)
