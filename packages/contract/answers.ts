@@ -107,8 +107,8 @@ export const answerSection = z.object({
 export type AnswerSection = z.infer<typeof answerSection>
 
 /**
- * Request to preview a section of an answer as a Word document, with the blocks and words that a person chose, as the
- * proposal would show it.
+ * Request for a preview of a section of an answer. The preview is a Word document that shows the section as the
+ * proposal would, with the blocks and words that a person chose.
  */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
   /** Tender that provides the template and the names to replace. Without it, neither is applied. */

@@ -61,7 +61,7 @@ export type ProcessingStatus = z.infer<typeof processingStatus>
 
 /**
  * Progress of a job that indexes all documents of a folder on the server, or that reads stored documents again with a
- * newer version of the product. In the second case the directory is empty.
+ * newer version of the product. When documents are read again, `directory` is empty.
  */
 export const indexingStatus = z.object({
   id,

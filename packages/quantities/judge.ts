@@ -166,9 +166,9 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
 const ONE_THING = 0.2
 
 /**
- * Judges every quantity of a requirement against the text of an offer, such as a section of an earlier proposal. Each
- * is compared with the offered quantity of its unit that most likely concerns the same thing. If several are equally
- * likely, one that fulfils is enough. Numbers without a unit are skipped.
+ * Judges every quantity of a requirement against the text of an offer, such as a section of an earlier proposal. A
+ * required quantity is compared with the offered quantity of the same unit that most likely concerns the same thing. If
+ * several are equally likely, one that fulfils is enough. Numbers without a unit are skipped.
  *
  * @param offered the offer's text, or its quantities if they were read before
  * @param asked the requirement's text, or its quantities

@@ -37,8 +37,8 @@ export const ledgerKind = z.enum([
 ])
 
 /**
- * Comparison for one kind of content, such as tables: its count in the selected sections (`before`) and in the
- * generated proposal (`after`). `before` plus the counts of all reasons equals `after`.
+ * Comparison of the counts of one kind of content, such as tables. `before` is the count in the selected sections, and
+ * `after` the count in the generated proposal. `before` plus the counts of all reasons equals `after`.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,

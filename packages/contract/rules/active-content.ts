@@ -26,7 +26,7 @@ export type ActiveKind = z.infer<typeof activeKind>
 
 /**
  * Part of active content, such as a macro or a linked picture, that stays in a generated proposal after the active part
- * was removed. It is `nothing` when all was removed.
+ * was removed. `nothing` means that all of it was removed.
  */
 export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'])
 export type KeptPart = z.infer<typeof keptPart>

@@ -11,8 +11,8 @@ const UNSEEN =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * Removes invisible characters from a text, such as control characters and marks that change the direction of writing,
- * because they can make it look like another text. Line breaks stay.
+ * Removes invisible characters from a text, such as control characters and marks that change the direction of writing.
+ * They can make the text look like another one. Line breaks stay.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '')

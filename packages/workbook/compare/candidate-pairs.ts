@@ -18,9 +18,9 @@ export interface Side {
 }
 
 /**
- * Finds, for each requirement without a partner, requirements in the other version of the matrix that may be the same
- * one, because they share its rarest words. They may have a partner already. The number of candidates is limited, so
- * the work grows linearly with the number of requirements.
+ * Finds possible partners for the requirements without a partner: requirements in the other version of the matrix that
+ * share their rarest words. A candidate may already have a partner. The number of candidates is limited, so the work
+ * grows linearly with the number of requirements.
  *
  * @param weights weight of each word, by word id
  * @param places expected position of each requirement in the other version

@@ -26,8 +26,8 @@ export function comparableText(text: string): string {
 }
 
 /**
- * Returns title and description of a requirement as one text for comparing two versions of a requirements matrix. It
- * stays equal when words move from the title to the description or back.
+ * Returns title and description of a requirement as one text for comparing two versions of a requirements matrix. The
+ * result stays equal when words move from the title to the description or back.
  */
 export function wholeText({ item, description }: ComparedRequirement): string {
   return comparableText(`${item}\n${description}`)

@@ -31,7 +31,8 @@ export interface WeightedWords {
 
 /**
  * Counts the words in two versions of a requirements matrix and weighs them by rarity. The weight of a word is ln(1 + N
- * / n): n of N requirements contain it, in the version in which it is more frequent. (Inverse document frequency.)
+ * / n). N is the number of requirements in the longer version. The word is in n requirements of the version in which it
+ * is more frequent. (Inverse document frequency.)
  */
 export function weighWords(
   before: readonly ComparedRequirement[],

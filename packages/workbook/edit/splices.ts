@@ -2,8 +2,8 @@ import type { SheetParts } from './sheet-parts.ts'
 import { withAttribute, type XmlTag } from './xml-tags.ts'
 
 /**
- * Change to a text: the characters from `start` up to `end` are replaced by `text`. Several of them edit the XML of a
- * worksheet.
+ * Change to a text: the characters from `start` up to `end` are replaced by `text`. A list of such changes edits the
+ * XML of a worksheet.
  */
 export interface Splice {
   start: number

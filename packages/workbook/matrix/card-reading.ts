@@ -22,8 +22,8 @@ export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
 }
 
 /**
- * Reads a table that is a form about one requirement (a card). `kinds` are corrections by a person. The key is the
- * 1-based first row of the card.
+ * Reads a table that is a form about one requirement (a card). `kinds` contains the kind that a person gave to the
+ * card. Its key is the 1-based first row of the card.
  */
 export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
   cardReading(grid, readCard(grid), kinds)

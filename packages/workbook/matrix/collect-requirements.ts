@@ -75,10 +75,10 @@ export interface MatrixLayout {
 }
 
 /**
- * Returns the requirements in the sheets of a workbook, with all rows left out and all doubts. Every table of the
- * visible sheets is read and judged. When none contains requirements, sheets with two known column names are read, else
- * one sheet by the position of its columns, with a doubt. Rows without a header are read as well as possible, with a
- * doubt.
+ * Returns the requirements in the sheets of a workbook, with the rows left out and all doubts. Every table of the
+ * visible sheets is read and judged. When none contains requirements, the sheets with two known column names are read.
+ * Without such sheets, one sheet is read by the position of its columns, with a doubt. Rows without a header are read
+ * as well as possible, with a doubt.
  *
  * @param tables result of `readTables`, when it is already available
  * @throws {WorkbookError} `workbook.no_requirements` or `workbook.too_large`

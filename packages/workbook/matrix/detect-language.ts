@@ -10,8 +10,8 @@ const PORTUGUESE =
 const ENGLISH = /^(the|of|and|to|for|with|in|must|shall|should|is|are|be|by|on|an|or|that|system|from|at)$/
 
 /**
- * Returns the language of all texts of a matrix of requirements, found by common words and by letters such as "ã".
- * Returns Portuguese in doubt, because most tenders are in Portuguese.
+ * Returns the language of all texts of a requirements matrix, found by common words and by letters such as "ã". Returns
+ * Portuguese in doubt, because most tenders are in Portuguese.
  */
 export function detectLanguage(texts: string[]): MatrixLanguage {
   let portuguese = 0

@@ -6,8 +6,8 @@ import type { Choice } from './choose-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Returns all rows of a workbook that gave no requirement, in order, each with the reason. A person can check that
- * nothing was forgotten.
+ * Returns all rows of a workbook from which no requirement was read, in order, each with the reason. A person can check
+ * that nothing was forgotten.
  */
 export function ignoredRows(
   grids: readonly SheetGrid[],

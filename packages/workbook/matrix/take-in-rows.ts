@@ -8,9 +8,9 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from './sheet-reading.ts'
 
 /**
- * Adds rows to the requirements matrix that a person marked as requirements and that no chosen table contains. Such a
- * row is read with the columns of its own table, else of the nearest chosen table on its sheet, else as one text. A row
- * marked as a group gives its title to the requirements of the table below it.
+ * Adds rows to the requirements matrix: those that a person marked as requirements and that no chosen table contains.
+ * Such a row is read with the columns of its own table, else of the nearest chosen table on its sheet, else as one
+ * text. A row marked as a group gives its title to the requirements of the table below it.
  */
 export function takeInRows(
   choice: Choice,

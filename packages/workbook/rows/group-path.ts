@@ -30,7 +30,7 @@ export class GroupPath {
     this.#open = true
   }
 
-  /** Removes all titles and adds one. A title directly below is then nested in it. An empty title adds none. */
+  /** Removes all titles, then adds the given one unless it is empty. A title directly below is then nested in it. */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
     this.#open = title !== ''

@@ -18,8 +18,8 @@ export function mayBeTitle(text: string): boolean {
 
 /**
  * Returns the row numbers of requirements that may be only titles, so that a person is asked. Returns none unless at
- * least half of the requirements look like titles. At least half of the others must also ask for something. Without the
- * question, twenty titles and three requirements would be read as twenty-three requirements.
+ * least half of the requirements look like titles. At least two of the others, and at least half of them, must also ask
+ * for something. Without the question, twenty titles and three requirements would be read as twenty-three requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

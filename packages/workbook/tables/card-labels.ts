@@ -65,8 +65,8 @@ function knownRole(name: string): NamedRole | null {
 }
 
 /**
- * Returns each text of a column as a label of a form. Forms about one requirement each, one below the other, repeat
- * equal labels in one column.
+ * Returns each text of a column as a label of a form. In a sheet with a form for each requirement, one below the other,
+ * a column repeats equal labels.
  */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {

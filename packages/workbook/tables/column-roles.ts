@@ -67,7 +67,7 @@ export function columnRoles(
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && repeats(profile))
       return { column, role: 'category', fit: CLEAR_FIT, profile }
-    // A column such as "Needs review" whose cells are yes and no, or "Done" in some rows, does not contain requirements.
+    // A column such as "Needs review" whose cells are yes and no, or "Done" in some rows, has no requirements.
     const isState = profile.marks >= MOSTLY || saysOneThing(profile)
     if (named && TEXT_ROLES.has(named.role) && isState && profile.filled >= MIN_MARKS)
       return { column, role: 'other', fit: CLEAR_FIT, profile }

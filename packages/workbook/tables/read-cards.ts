@@ -56,8 +56,8 @@ export function labelsOfCard(grid: SheetGrid): string | null {
 }
 
 /**
- * Reads a table that is a form about one requirement (a card). A title above the labels gives the number and the name,
- * if the form has none.
+ * Reads a table that is a form about one requirement (a card). If the form has no number or name, they are taken from a
+ * title above the labels.
  */
 export function readCard(grid: SheetGrid): Cards {
   const title = titleOf(grid)

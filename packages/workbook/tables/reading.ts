@@ -25,7 +25,7 @@ export interface MatrixRequirement {
 }
 
 /**
- * Reason why a row of a client's workbook gave no requirement. `empty` and `unsupported` rows are within the
+ * Reason why no requirement was read from a row of a client's workbook. `empty` and `unsupported` rows are within the
  * requirements matrix. A `group` is a title above requirements. `no_text` rows have a number but no words. A
  * `continuation` belongs to the requirement above it. `note` and `other_table` rows are outside the matrix. A `copy` is
  * read on another sheet. A person excluded a `by_hand` row.
@@ -43,7 +43,7 @@ export type IgnoredReason =
   | 'hidden_sheet'
   | 'by_hand'
 
-/** Row of a client's workbook that gave no requirement, with the reason and its words. */
+/** Row of a client's workbook from which no requirement was read, with the reason and the row's words. */
 export interface IgnoredRow {
   sheet: string
   row: number
@@ -75,7 +75,10 @@ export interface ReviewReason {
   params: Record<string, string | number>
 }
 
-/** Result of reading one table: its requirements, the rows that gave none, and the doubts that a person must check. */
+/**
+ * Result of reading one table: its requirements, the other rows with the reason, and the doubts that a person must
+ * check.
+ */
 export interface TableReading {
   table: Table
   roles: ColumnRoles

@@ -31,8 +31,8 @@ export class CellText {
   }
 
   /**
-   * Adds characters of the XML to the cell's text. White space in the file, including line breaks, shows as one space
-   * (OpenDocument 1.3 part 3, 6.1.2).
+   * Adds characters of the XML to the cell's text. Each sequence of white space in the file, including line breaks,
+   * becomes one space (OpenDocument 1.3 part 3, 6.1.2).
    */
   add(text: string): void {
     this.#show(text.replace(/\s+/g, ' '))
