@@ -199,8 +199,9 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Numbers of requirements by their best score, in 100 steps of one point. Entry i counts scores above i and up to i +
- * 1. So the sum of the entries from t on is the number of requirements with a score above the whole number t.
+ * Numbers of requirements by their best score, in 100 steps of one point. Entry i is the number of requirements with a
+ * best score above i and at most i + 1. So the sum of the entries from t on is the number of requirements with a score
+ * above the whole number t.
  */
 export const scoreHistogram = z.array(count).length(100)
 

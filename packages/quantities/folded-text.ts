@@ -3,8 +3,8 @@ const COMBINING_MARK = /\p{M}/u
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 
 /**
- * Text in lower case without accents, so that "Mínimo" and "minimo" compare as equal. Because folding may drop
- * characters, it maps positions back to the original text.
+ * Text in lower case without accents, so that "Mínimo" and "minimo" compare as equal. Folding may drop characters, so
+ * `original` maps positions back to the text before folding.
  */
 export interface FoldedText {
   text: string

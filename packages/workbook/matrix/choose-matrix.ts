@@ -19,8 +19,8 @@ export interface ReadingCorrections {
 }
 
 /**
- * Result of choosing the tables of a workbook that form the client's requirements matrix, with the corrections by
- * people that were used.
+ * Result of choosing the tables of a workbook that form the client's requirements matrix, with the corrections that
+ * were applied before choosing.
  */
 export interface ChosenTables {
   chosen: Choice

@@ -62,7 +62,8 @@ export function isClear({ names }: TableHeader): boolean {
 
 /**
  * Returns whether a row's number follows that of the row above, such as "27" below "26" or "RF-12" below "RF-11".
- * Such a row is a requirement, even if its words are column names: "27", "Requirements", "Non-functional requirements", "Yes".
+ * Such a row is a requirement, even if its words are column names: "27", "Requirements", "Non-functional
+ * requirements", "Yes".
  */
 function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
   const [number] = row.cells

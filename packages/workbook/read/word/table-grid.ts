@@ -6,8 +6,8 @@ import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
 import { findHeaders } from '../../tables/find-headers.ts'
 
 /**
- * Texts and merged cells of a table in a Word document, in the form of a worksheet. If another table continues it, for
- * example after an empty paragraph, its rows are added.
+ * Texts and merged cells of a table in a Word document, in the form of a worksheet. If another Word table continues
+ * this table, for example after an empty paragraph, its rows are added.
  */
 export class TableGrid {
   readonly grid: SheetGrid
