@@ -11,8 +11,9 @@ const OBLIGATIONS =
 const MIN_SHARE = 0.6
 
 /**
- * Returns the role of a column in a client's requirements matrix that its drop-down lists show: values such as "Sim"
- * and "Não" are answers, and values such as "Mandatory" and "Desirable" are obligations. Returns null for other values.
+ * Returns the role of a column in a client's requirements matrix, by the values of its drop-down lists. Values such as
+ * "Sim" and "Não" are answers, and values such as "Mandatory" and "Desirable" are obligations. Returns null for other
+ * values.
  */
 export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory' | null {
   const folded = values.map(foldName)

@@ -39,10 +39,7 @@ export interface ColumnCorrection {
   role: CorrectedRole
 }
 
-/**
- * Correction by a person of the kind of a row in the workbook, such as requirement or title of a group. Rows are
- * 1-based.
- */
+/** Kind that a person gave to a row of the workbook, such as requirement or title of a group. Rows are 1-based. */
 export interface RowCorrection {
   sheet: string
   row: number

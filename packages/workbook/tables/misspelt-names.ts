@@ -1,6 +1,6 @@
 /**
- * Smallest length of a word that can be recognised as a misspelt column name. Shorter words differ from other words by
- * only one letter.
+ * Minimum length of a word that can be recognised as a misspelt column name. Shorter words often differ from other
+ * words by only one letter.
  */
 export const MIN_MISSPELT = 8
 
