@@ -79,8 +79,8 @@ export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
 /**
- * Returns the active content of a VML element, or undefined if it has none. Active are a picture that is loaded from an
- * address, and a link on a shape that is no ordinary web or mail link.
+ * Returns the active content of a VML element, or undefined if it has none. An element is active if it loads something
+ * (`src`, `o:href`, `o:althref`, a relationship), or if its link (`href`) is no ordinary web or mail link.
  */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
@@ -102,7 +102,7 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
 
 /**
  * Functions that recognise active content (which fetches or runs something without a click). The key is the name of an
- * element that may be active, such as `w:object`. Other elements never are, except those of VML.
+ * element that may be active, such as `w:object`. Elements with other names are never active, except those of VML.
  */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,

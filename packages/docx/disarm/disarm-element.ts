@@ -5,13 +5,14 @@ import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
 /**
- * Names for what stays visible of a piece of active content (which fetches or runs something without a click) that is
- * made harmless: a field's last result, a picture, a placeholder picture, the text, the cleaned content, or nothing.
+ * Names for the part of a piece of active content that stays visible when the content is made harmless: a field's last
+ * result, a picture, a placeholder picture, the text, the cleaned content, or nothing. Active content fetches or runs
+ * something without a click.
  */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
 /**
- * Name for what stays visible of a piece of active content (which fetches or runs something without a click) that is
- * made harmless.
+ * Name for the part of a piece of active content that stays visible when the content is made harmless. Active content
+ * fetches or runs something without a click.
  */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
@@ -42,7 +43,8 @@ type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming)
 
 /**
  * Makes an element harmless if it is active content (fetches or runs something without a click), in the way that loses
- * least: a field becomes its last result, an object its picture. Its children are not inspected. May edit the element.
+ * least: a field becomes its last result, an object its picture. The element's children are not inspected. May change
+ * the element in place.
  * @returns the nodes that replace it; undefined if the element itself stays
  */
 export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {

@@ -4,7 +4,7 @@ import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
 /**
- * Size in bytes of the largest embedded file that is inspected. A larger one counts as active content (which fetches or
+ * Size limit in bytes for embedded files that are inspected. A larger file counts as active content (which fetches or
  * runs something without a click).
  */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2

@@ -20,7 +20,10 @@ export class SourceFiles {
     this.#document = document
   }
 
-  /** Inspects the files that a part of the document embeds. It must be called before `of` is asked about them. */
+  /**
+   * Inspects the files that a part of the document embeds. Call it before `of`, because a file that was not inspected
+   * counts as active.
+   */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {
       const { kind, part: file } = relationship

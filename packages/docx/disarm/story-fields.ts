@@ -38,7 +38,8 @@ export class StoryFields {
   }
 
   /**
-   * Indexes of the fields that have begun and not ended, among the fields of the text in the order of their beginnings.
+   * Indexes of the fields that begin in the text but do not end in it. Fields are numbered in the order in which they
+   * begin.
    */
   get unclosed(): Set<number> {
     return new Set(this.#open.map(({ ordinal }) => ordinal))

@@ -68,12 +68,12 @@ export class IdentifierCollector {
     return [...this.#found.values()]
   }
 
-  /** Starts another part of the document, so that no address continues from the part before. */
+  /** Starts another part of the document. An address block does not continue from one part into the next. */
   beginPart(): void {
     this.#linesLeft = 0
   }
 
-  /** Collects the identifiers in the next text of the part. Its lines are separated by line feeds. */
+  /** Collects the identifiers in the next text of the part. The lines of the text are separated by line feeds. */
   read(text: string): void {
     for (const line of text.split('\n')) if (line.trim() !== '') this.#readLine(line)
   }

@@ -25,7 +25,7 @@ export interface FinderOptions {
 
 /**
  * Finds what reveals an old client in texts: the name in any form, its acronym, a tender's number, an address, a phone.
- * It is created once for many texts.
+ * One finder serves many texts.
  */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()

@@ -60,7 +60,7 @@ const SHORTEST_PHONE = 8
 /**
  * Returns everything in a text that has the form of an identifier: registration numbers, e-mail addresses, domains,
  * streets, postal codes and phones.
- * @param folded the text, folded
+ * @param folded the text, prepared for comparison by `foldText`
  * @param isLookup true when the caller looks for known identifiers; then digits without a label may be a phone number
  */
 export function identifiersIn(

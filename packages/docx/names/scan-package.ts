@@ -85,7 +85,10 @@ const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const DEEPEST = 3
 const PLACE_REACH = 30
-/** Largest number of characters before and after a name that are shown from its line. */
+/**
+ * Limit of the number of characters that are shown before a name, and likewise after it, from the line in which it
+ * stands.
+ */
 export const LINE_REACH = 60
 
 /**

@@ -62,8 +62,8 @@ export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
 }
 
 /**
- * Returns the last word of a name that begins at index `at` of a text's words: each word must have the next stem and a
- * capital. Returns undefined if they differ.
+ * Compares a name with a text's words from index `at`: each word must have the name's next stem and begin with a
+ * capital. Returns the last of these words, or undefined if one differs.
  */
 export function matchFrom(
   words: readonly MeaningfulWord[],

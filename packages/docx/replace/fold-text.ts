@@ -31,9 +31,9 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Prepares a text for comparison: lower case, without accents and invisible characters; each stretch of white space
- * becomes one space; typographic hyphens and quotes become ASCII (NFKD without combining marks). "São  Lucas" becomes
- * "sao lucas". Lengths change, so the original offsets are kept.
+ * Prepares a text for comparison: lower case, without accents and invisible characters; each run of white space becomes
+ * one space; typographic hyphens and quotes become ASCII (NFKD without combining marks). "São  Lucas" becomes "sao
+ * lucas". Lengths change, so the original offsets are kept.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []

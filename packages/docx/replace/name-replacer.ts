@@ -26,9 +26,9 @@ const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
 const PLACE_REACH = 30
 
 /**
- * Replaces names, such as an old client's, in the XML of documents and edits the trees. It finds whole words, ignores
- * case and accents, takes the longest name first, and never replaces in a text that it inserted. A name may span runs,
- * fields, links, bookmarks and tracked changes.
+ * Replaces names, such as an old client's, in the XML of documents, in place. It finds whole words, ignores case and
+ * accents, takes the longest name first, and never replaces in a text that it inserted. A name may span runs, fields,
+ * links, bookmarks and tracked changes.
  */
 export class NameReplacer {
   readonly #finder: NameFinder
@@ -43,8 +43,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in a block, or in the root of any part (header, notes, chart, diagram, drawing), and edits it.
-   * Returns a record of each replacement.
+   * Replaces names in a block, or in the root of any part (header, notes, chart, diagram, drawing), in place. Returns a
+   * record of each replacement.
    * @param story name of the text for the records, such as 'body'
    */
   replaceInBlock(block: XmlElement, story: string): ReplacementRecord[] {
@@ -67,8 +67,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces names in the text of every leaf element and edits it. It is for document properties, whose elements
-   * contain plain values.
+   * Replaces names in the text of every leaf element, in place. It is for document properties, whose elements contain
+   * plain values.
    */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []

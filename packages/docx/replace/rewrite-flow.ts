@@ -15,7 +15,10 @@ export type FlowView = 'current' | 'original'
 // Kind of tracked change that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
-/** Returns the text of a line: as it is now, without tracked deletions, or as it was before the tracked changes. */
+/**
+ * Returns the text of a line in one of two views: `current` is without the deleted text of tracked changes, `original`
+ * without the inserted text.
+ */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
     .map((piece) => piece.text)
@@ -23,8 +26,8 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
- * Replaces names in the runs of a line and edits them. The new name is written where the old one began, and so has the
- * look of that run. The rest of the old name is removed from its runs. With `original`, only deleted text is edited,
+ * Replaces names in the runs of a line, in place. The new name is written where the old one began, and so has the look
+ * of that run. The rest of the old name is removed from its runs. With `original`, only deleted text is changed,
  * because all other text is also current.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written

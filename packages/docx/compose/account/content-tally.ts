@@ -133,8 +133,8 @@ export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
 }
 
 /**
- * Returns the number of headings in an XML tree, that is, paragraphs with text and an outline level. Those in
- * `mc:Fallback` do not count, because they repeat headings of the `mc:Choice` beside it.
+ * Returns the number of headings (paragraphs with text and an outline level) in an XML tree. Headings in `mc:Fallback`
+ * do not count, because they repeat headings of the `mc:Choice` beside it.
  */
 export function countHeadings(node: XmlElement, styles: StyleTable): number {
   if (node.name === 'mc:Fallback') return 0

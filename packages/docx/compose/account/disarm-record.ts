@@ -19,8 +19,8 @@ export interface DisarmedPlace {
 const MOST_LISTED = 2000
 
 /**
- * List of the active content (which fetches or runs something without a click) that a composition made harmless, for
- * its report. It names at most 2000 pieces one by one; `total` counts all.
+ * List of the active content that a composition made harmless, for its report. Active content fetches or runs something
+ * without a click. The list names at most 2000 pieces one by one; `total` counts all.
  */
 export class DisarmRecord {
   readonly pieces: DisarmedPiece[] = []
@@ -28,7 +28,7 @@ export class DisarmRecord {
   readonly #seen = new Set<string>()
 
   /**
-   * Adds a piece of active content (which fetches or runs something without a click) to the list.
+   * Adds a piece of active content to the list. Active content fetches or runs something without a click.
    * @param kept the part of it that stays visible in the document
    * @param source name of the source document; absent for the template
    * @param isTwin true if the element may repeat a listed one for old readers (17.17.3, `mc:Fallback`): a repeated one

@@ -24,8 +24,8 @@ export class IntendedChanges {
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds a count to the change of content for an item (of the composition request), reason and kind. Negative items are
-   * ignored: they are text outside the request, such as the template's.
+   * Adds a count to the recorded change of content for one item of the composition request, one reason and one kind.
+   * Negative items are ignored: they stand for text outside the request, such as the template's.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return
@@ -68,7 +68,7 @@ export class IntendedChanges {
     return this.#notes.size > 0
   }
 
-  /** Returns all changes whose counts do not cancel out to 0. */
+  /** Recorded changes of content, without those whose counts add up to 0. */
   get list(): IntendedChange[] {
     return [...this.#counts.values()].filter(({ count }) => count !== 0)
   }

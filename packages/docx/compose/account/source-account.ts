@@ -12,8 +12,8 @@ import type { Notices } from './notices.ts'
 
 /**
  * Everything that one composition reports: notices for people, intended changes of content for the ledger (the
- * comparison of the sources with the result), and the active content (which fetches or runs something without a click)
- * that was made harmless.
+ * comparison of the sources with the result), and the active content that was made harmless. Active content fetches or
+ * runs something without a click.
  */
 export interface CompositionAccount {
   readonly notices: Notices
@@ -23,7 +23,7 @@ export interface CompositionAccount {
 
 /**
  * Record of the content that is left out or changed while one source document is copied. The report and the ledger (the
- * comparison of the sources with the result) explain differences from the source with it.
+ * comparison of the sources with the result) use this record to explain differences from the source.
  */
 export class SourceAccount {
   /** Indexes of the items that take a range of the source, in order. The template has none. */
@@ -50,8 +50,8 @@ export class SourceAccount {
   }
 
   /**
-   * Returns the record of changed content for one item of the composition request (a heading, section or text). A
-   * negative item stands for text outside the request, such as the template's, and counts nothing.
+   * Returns the record of changed content for one item of the composition request (a heading, section or text). The
+   * record of a negative item counts nothing: such an item stands for text outside the request, such as the template's.
    */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
@@ -59,7 +59,7 @@ export class SourceAccount {
 
   /**
    * Returns the record of changed content for the first item of the composition request that copies from this source
-   * document. Content that belongs to no item, such as a header, counts there.
+   * document. Content that belongs to no single item, such as a header, is recorded there.
    */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
@@ -79,8 +79,8 @@ export class SourceAccount {
   }
 
   /**
-   * Lists a piece of active content (which fetches or runs something without a click) that was made harmless, and adds
-   * a notice about it. `isTwin` is true if it may repeat a listed piece for old readers (`mc:Fallback`).
+   * Lists a piece of active content that was made harmless, and adds a notice about it. Active content fetches or runs
+   * something without a click. `isTwin` is true if the piece may repeat a listed one for old readers (`mc:Fallback`).
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
@@ -131,7 +131,7 @@ export class ItemAccount {
     this.#item = item
   }
 
-  /** Counts content of one kind that is added (positive) or removed (negative), with the reason. */
+  /** Records that content of one kind was added (positive `count`) or removed (negative `count`), with the reason. */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)
   }
@@ -147,8 +147,8 @@ export class ItemAccount {
   }
 
   /**
-   * Lists a piece of active content (which fetches or runs something without a click) that was made harmless. `isTwin`
-   * is true if it may repeat a listed piece for old readers (`mc:Fallback`).
+   * Lists a piece of active content that was made harmless. Active content fetches or runs something without a click.
+   * `isTwin` is true if the piece may repeat a listed one for old readers (`mc:Fallback`).
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.#source.disarmed(content, kept, place, isTwin)

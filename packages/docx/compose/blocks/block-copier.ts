@@ -23,7 +23,7 @@ interface OpenTable {
 /**
  * Copies blocks (paragraphs and tables) of a source document into the composed document. References to things outside
  * the block (styles, lists, notes, pictures, bookmarks) are changed to their copies, and unique ids are renumbered.
- * Everything else stays as it is. The given XML trees are edited.
+ * Everything else stays as it is. The given XML trees are changed in place.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext
@@ -87,7 +87,7 @@ export class BlockCopier implements ElementCopier {
     disarming.isTwin = this.inFallback
   }
 
-  /** Copies the child elements of an element, which then contains the copies. */
+  /** Replaces the children of an element by their copies. */
   copyChildren(node: XmlElement): void {
     const { children } = node
     // The list is made only when a child is left out or replaced, because most elements stay unchanged.
@@ -142,7 +142,10 @@ export class BlockCopier implements ElementCopier {
     else if (node.name.startsWith('a:')) spellOutDrawingFont(node, styles.theme)
   }
 
-  /** Copies a table. Its style is known while its cells are copied, because it decides how their paragraphs look. */
+  /**
+   * Copies a table. Its style is stored while its cells are copied, because that style decides how the paragraphs in
+   * the cells look.
+   */
   copyTable(table: XmlElement): void {
     const properties = child(table, 'w:tblPr')
     const style = childValue(properties, 'w:tblStyle')
@@ -179,8 +182,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Writes the spacing of a paragraph in a table cell directly into the paragraph, if the copied styles would give it
-   * another one. `style` is the id of its style in the source document.
+   * Keeps the spacing of a paragraph in a table cell: writes it into the paragraph if the copied styles would give a
+   * different spacing. `style` is the id of the paragraph's style in the source document.
    */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
     const table = this.#tables.at(-1)
@@ -197,8 +200,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies an element, such as a cell or a shape, by calling `copy`. If the element has a fill colour, it is the
-   * background against which the text in it must be readable.
+   * Copies an element, such as a cell or a shape, by calling `copy`. The element's fill colour, if it has one, counts
+   * meanwhile as the background against which text must be readable.
    */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
@@ -209,8 +212,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies a paragraph by calling `copy`. If it is on a filled background where the new style's text colour would be
-   * hard to read, it keeps the colour that it had in the source document.
+   * Copies a paragraph by calling `copy`. On a filled background where the new style's text colour would be hard to
+   * read, the paragraph keeps the colour that it had in the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)

@@ -99,8 +99,8 @@ export interface BlockAccount {
 }
 
 /**
- * Services that copying a text (the blocks of a range, note, comment or header) needs: new ids, and access to the
- * source document's styles, lists, colours, links, fields, markers and notes in the composed document.
+ * Services needed to copy a text (the blocks of a range, note, comment or header): new ids, and access to the source
+ * document's styles, lists, colours, links, fields, markers and notes in the composed document.
  */
 export interface CopyContext {
   place: TextPlace
@@ -120,7 +120,7 @@ export interface CopyContext {
   /** Returns the section properties to write in place of those in a paragraph, or undefined to leave them out. */
   pageSection(properties: XmlElement): XmlElement | undefined
   /**
-   * Decides whether a content control stays bound to its data, and edits its properties.
+   * Decides whether a content control stays bound to its data, and changes its properties in place.
    * @param content content of the control, if known
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void

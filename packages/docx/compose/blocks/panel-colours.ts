@@ -35,8 +35,8 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 export type RunColours = Map<XmlElement, string>
 
 /**
- * Returns the colours that the styles give to the runs of a paragraph (17.3.2.6). Runs with a colour of their own, and
- * text boxes in the paragraph, are left out.
+ * Returns the colours that the styles give to the runs of a paragraph (17.3.2.6). Runs with a colour of their own are
+ * left out, and so are text boxes in the paragraph.
  * @param style id of the paragraph's style in `styles`
  */
 export function runColours(paragraph: XmlElement, styles: StyleTable, style: string | undefined): RunColours {
@@ -58,8 +58,8 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 }
 
 /**
- * Restores the text colour of the source document for runs on a filled background, where the new style's colour has
- * less contrast than 4.5 (WCAG 2.2, 1.4.3) and the source's colour has more. Edits the runs.
+ * Restores the text colour of the source document for runs on a filled background, in place. A run changes only if the
+ * new style's colour has less contrast than 4.5 (WCAG 2.2, 1.4.3) and the source's colour has more.
  * @param fill RRGGBB colour of the background, which stays as in the source
  * @param before colours of the runs in the source
  * @param after colours of the runs in the composed document

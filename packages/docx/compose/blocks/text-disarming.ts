@@ -15,7 +15,7 @@ const LONGEST_PLACE = 120
  * is copied, and records the heading and paragraph where each element was.
  */
 export class TextDisarming implements ElementDisarming {
-  /** True inside mc:Fallback, whose content repeats that of the Choice before it. */
+  /** True for content inside `mc:Fallback`, which repeats the content of the `mc:Choice` before it. */
   isTwin = false
   readonly #relations: Relations
   readonly #files: SourceFiles
@@ -34,8 +34,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Stores the paragraph that is copied next. A piece of active content (which fetches or runs something without a
-   * click) in it is reported with the paragraph's text and the last heading.
+   * Stores the paragraph that is copied next. If active content (which fetches or runs something without a click) is
+   * found in it, the report shows the paragraph's text and the last heading.
    */
   enter(paragraph: XmlElement, isHeading: boolean): void {
     this.#paragraph = paragraph
@@ -72,7 +72,7 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Records that a piece of active content (which fetches or runs something without a click) was made harmless.
+   * Records a piece of active content that was made harmless. Active content fetches or runs something without a click.
    * @param kept the part of it that stays visible
    * @param lost kind of content that is removed with it, if any; `count` is the number removed
    */

@@ -29,9 +29,9 @@ export function isTrackingMark(name: string): boolean {
 }
 
 /**
- * Accepts all tracked changes below `root` and edits the tree (17.13.5). Inserted text becomes plain text; deleted
- * text, rows and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph
- * whose mark was deleted joins the next paragraph. Returns whether there were any changes.
+ * Accepts all tracked changes below `root` (17.13.5), in place. Inserted text becomes plain text; deleted text, rows
+ * and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph whose mark was
+ * deleted joins the next paragraph. Returns whether there were any changes.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)

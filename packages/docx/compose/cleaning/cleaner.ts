@@ -25,7 +25,7 @@ export class Cleaner {
   }
 
   /**
-   * Cleans an XML tree and edits it. Returns whether tracked changes were accepted in it, and whether hidden text was
+   * Cleans an XML tree in place. Returns whether tracked changes were accepted in it, and whether hidden text was
    * removed.
    */
   clean(tree: XmlElement, record?: CleaningRecord): { changes: boolean; hidden: boolean } {

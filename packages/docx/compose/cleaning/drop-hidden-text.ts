@@ -18,9 +18,8 @@ import { recordOf, UNRECORDED } from './cleaning-record.ts'
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes text that no page shows, and edits the tree: runs that are hidden directly or by a style (17.3.2.41), with
- * their fields and note marks; hidden table rows (17.4.20); invisible drawings and shapes. Returns whether anything was
- * removed.
+ * Removes text that no page shows, in place: runs that are hidden directly or by a style (17.3.2.41), with their fields
+ * and note marks; hidden table rows (17.4.20); invisible drawings and shapes. Returns whether anything was removed.
  */
 export function dropHiddenText(
   root: XmlElement,

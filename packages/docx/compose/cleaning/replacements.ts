@@ -34,8 +34,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a block or part of a source document and edits the tree. `story` names the text (body, header,
-   * note) for the composition's report. Returns whether anything changed.
+   * Replaces names in a block or part of a source document, in place. `story` names the text (body, header, note) for
+   * the composition's report. Returns whether anything changed.
    */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
@@ -45,15 +45,16 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a copy of a tree that will not be written, to learn which text it will have. Nothing is recorded.
+   * Replaces names in the given copy of a tree, to learn which text the tree will have. The copy is not written, and
+   * nothing is recorded.
    */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
   }
 
   /**
-   * Replaces names that begin in one paragraph of a source document and end in the next. Edits both. Returns whether
-   * anything changed.
+   * Replaces names that begin in one paragraph of a source document and end in the next. Changes both paragraphs in
+   * place. Returns whether anything changed.
    */
   applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
     if (!this.any) return false
@@ -76,7 +77,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in the values of document properties of a source, such as those that a field shows. Edits the tree.
+   * Replaces names in the values of a source's document properties, such as those that a field shows. Changes the given
+   * tree.
    */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return

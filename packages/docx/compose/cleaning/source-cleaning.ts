@@ -29,8 +29,8 @@ export class SourceCleaning {
   }
 
   /**
-   * Accepts tracked changes and removes hidden text in an XML tree, if the composition request asks for it. Edits the
-   * tree and records the removed content for the item of the composition request.
+   * Accepts tracked changes and removes hidden text in an XML tree, in place, if the composition request asks for it.
+   * Records the removed content for the given item of the request.
    */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return

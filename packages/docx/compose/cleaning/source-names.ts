@@ -19,8 +19,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in an XML tree and edits it. The change of length counts for the given item of the composition
-   * request.
+   * Replaces names in an XML tree, in place. The change in the length of the text counts for the given item of the
+   * composition request.
    */
   replace(tree: XmlElement, item: number, story: string): void {
     if (!this.#replacements.any) return
@@ -28,8 +28,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names that begin in a copied paragraph and end in the next one, which is not copied yet. Edits both.
-   * Returns whether anything changed.
+   * Replaces names that begin in a copied paragraph and end in the next one, which is not copied yet. Changes both
+   * paragraphs in place. Returns whether anything changed.
    */
   replaceAcross(first: XmlElement, second: XmlElement, item: number, story: string): boolean {
     if (!this.#replacements.any || first.name !== 'w:p' || second.name !== 'w:p') return false
@@ -39,7 +39,8 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in a copy of a tree that will not be written, to learn which text it will have. Nothing is recorded.
+   * Replaces names in the given copy of a tree, to learn which text the tree will have. The copy is not written, and
+   * nothing is recorded.
    */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
@@ -53,7 +54,7 @@ export class SourceNames {
     return this.#replacements.followLink(this.#sourceKey, target)
   }
 
-  /** Replaces names in the values of the source document's custom document properties and edits the tree. */
+  /** Replaces names in the values of the source document's custom document properties, in place. */
   replaceInProperties(properties: XmlElement): void {
     this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')
   }

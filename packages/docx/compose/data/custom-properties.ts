@@ -20,8 +20,8 @@ const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
 const FIRST_ID = 2
 
 /**
- * Custom properties of the composed document. Only those are copied that a DOCPROPERTY field in the copied text shows
- * (17.16.5): without its property, the field would show an error when somebody updates it.
+ * Custom properties of the composed document. A property is copied only if a DOCPROPERTY field in the copied text shows
+ * it (17.16.5). Without its property, such a field would show an error when somebody updates it.
  */
 export class CustomProperties {
   readonly #named = new Map<string, { name: string; value: string }>()
@@ -33,7 +33,7 @@ export class CustomProperties {
   }
 
   /**
-   * Copies a property of a source document, unless it is copied already.
+   * Copies a custom property of a source document, unless it is copied already.
    * @param edit replaces names in its value, in place
    * @returns the name to use, which differs when an earlier source has the same name for another value; undefined when
    *   the source has no such property (then it is a property of every document, such as Title)

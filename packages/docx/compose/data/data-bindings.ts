@@ -65,16 +65,16 @@ export class DataBindings {
   }
 
   /**
-   * Returns whether it was already decided if the binding of a control is kept. The argument is the control's
-   * properties.
+   * Returns whether `settle` has already decided to keep or remove the data binding of a content control. The argument
+   * is the control's properties.
    */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
   }
 
   /**
-   * Keeps the data binding of a content control if its store can hold the control's text; removes it otherwise. Edits
-   * the control's properties (`w:sdtPr`).
+   * Keeps the data binding of a content control if its store can hold the control's text. Otherwise removes the binding
+   * from the control's properties (`w:sdtPr`), in place.
    * @param content content of the control after names are replaced; undefined when unknown
    * @returns the reason for removing the binding; undefined when it stays or there was none
    */

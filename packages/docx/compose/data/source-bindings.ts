@@ -23,8 +23,8 @@ export class SourceBindings {
   }
 
   /**
-   * Keeps the data binding of a content control if its data can follow into the composed document. Otherwise removes it
-   * and adds a notice. Edits the control's properties.
+   * Keeps the data binding of a content control if its data can follow into the composed document. Otherwise removes
+   * the binding from the given properties, and adds a notice.
    * @param content content of the control, if known
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void {

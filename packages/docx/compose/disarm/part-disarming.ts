@@ -10,7 +10,7 @@ import { disarmTree } from './story-disarming.ts'
 
 /**
  * Package that a copied part comes from: a source document, or a file embedded in one. It tells which targets of the
- * part's relationships are active content, that is, fetch or run something without a click.
+ * part's relationships are active content (which fetches or runs something without a click).
  */
 export interface PartOrigin {
   /** Name of the main part. No copied relationship may lead back to it. */
@@ -65,8 +65,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Makes the active elements of a part harmless and edits the tree. Every other attribute that refers to a refused
-   * relationship is removed.
+   * Makes the active elements of a part harmless, in place. Also removes every other attribute that refers to a
+   * relationship to active content.
    */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
@@ -82,7 +82,10 @@ export class PartDisarming implements ElementDisarming {
     this.tellRefused()
   }
 
-  /** Reports the refused relationships to which no element refers, for example those of a part that is not XML. */
+  /**
+   * Reports active content behind relationships to which no element refers, for example relationships of a part that is
+   * not XML. Such relationships are refused: the copy does not get them.
+   */
   tellRefused(): void {
     for (const content of this.refused.values())
       if (!this.#told.has(content)) this.disarmed(content, 'nothing')
@@ -113,8 +116,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Records and reports that a piece of active content (which fetches or runs something without a click) was made
-   * harmless. `kept` tells which part of it stays visible.
+   * Records and reports a piece of active content that was made harmless. Active content fetches or runs something
+   * without a click. `kept` tells which part of it stays visible.
    */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true

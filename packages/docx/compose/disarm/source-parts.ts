@@ -7,8 +7,8 @@ import { PartDisarming } from './part-disarming.ts'
 import { SourceFiles } from '../../disarm/source-files.ts'
 
 /**
- * Searches the parts that are copied as a whole, such as charts and embedded files, for active content, and lists for
- * the report of the composition all that is made harmless in them.
+ * Searches the parts that are copied as a whole, such as charts and embedded files, for active content. Lists for the
+ * report of the composition everything that is made harmless in them.
  */
 export class SourceParts {
   readonly #account: CompositionAccount
@@ -22,8 +22,8 @@ export class SourceParts {
   }
 
   /**
-   * Inspects the targets of a part's relationships and the files that it embeds. Returns the object that makes the part
-   * harmless.
+   * Inspects the targets of a part's relationships, and the files embedded in the part. Returns the object that makes
+   * the part harmless.
    */
   async disarming(
     { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },
@@ -52,8 +52,8 @@ export class SourceParts {
   }
 
   /**
-   * Adds a piece of active content (which fetches or runs something without a click) that was made harmless in a part
-   * of a source document to the composition's report. `kept` tells which part of it stays visible.
+   * Lists in the composition's report a piece of active content that was made harmless in a part of a source document.
+   * Active content fetches or runs something without a click. `kept` tells which part of it stays visible.
    */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)

@@ -13,8 +13,8 @@ import type { DocumentColours } from '../styles/document-colours.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
 /**
- * Composed document while sources are copied into it: what is shared by all sources, such as new ids, styles, lists,
- * notes and the composition's report.
+ * Composed document while sources are copied into it, with everything that the sources share, such as new ids, styles,
+ * lists, notes and the composition's report.
  */
 export interface Draft {
   readonly account: CompositionAccount

@@ -6,8 +6,8 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
 /**
- * Finds for each selected range (consecutive blocks) of a source document which pages precede it in the composed
- * document: pages of another document must end first, and their headers must not be inherited (17.10.5).
+ * Finds which pages precede each selected range (consecutive blocks) of a source document in the composed document.
+ * Pages of another document must end before the range, and the range must not inherit their headers (17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]

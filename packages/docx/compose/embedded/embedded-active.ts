@@ -31,8 +31,8 @@ export interface EmbeddedActive {
 }
 
 /**
- * Finds the active content (which fetches or runs something without a click) of an embedded file (.docx, .xlsx, .pptx)
- * by its relationships, its workbook formulas and the files inside it.
+ * Finds the active content of an embedded file (.docx, .xlsx, .pptx) by its relationships, its workbook formulas and
+ * the files inside it. Active content fetches or runs something without a click.
  * @param found receives each piece with the part that holds it
  */
 export async function activePartsOf(
@@ -73,8 +73,8 @@ export async function activePartsOf(
 }
 
 /**
- * Makes the active content (which fetches or runs something without a click) in a part of an embedded file harmless and
- * edits the tree. Returns whether it changed.
+ * Makes active content in a part of an embedded file harmless, in place. Active content fetches or runs something
+ * without a click. Returns whether the tree changed.
  * @param known result of the search of the part's relationships, if they lead to active content
  */
 export function disarmEmbedded(

@@ -50,9 +50,8 @@ export async function cleanerOf(
 }
 
 /**
- * Returns the XML of a text (or settings) part of an embedded file after names are replaced, active content (which
- * fetches or runs something without a click) is made harmless and the text is cleaned. Returns undefined if nothing
- * changed.
+ * Edits a text part or settings part of an embedded file: replaces names, makes active content (which fetches or runs
+ * something without a click) harmless, and cleans the text. Returns the new XML, or undefined if nothing changed.
  * @param story name of the part, for the report
  * @param result collects the replaced names and the number of cleaned parts
  * @param disarming result of the search of the part's relationships, if they lead to active content

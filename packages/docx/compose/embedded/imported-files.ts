@@ -29,8 +29,8 @@ const PACKAGE =
 
 /**
  * Edits the files inside a source document that are copied with its text (embedded Office files, imported web pages and
- * rich texts, pictures): replaces names, makes active content (which fetches or runs something without a click)
- * harmless, and removes comments and authors.
+ * rich texts, pictures): replaces names, makes active content such as macros harmless, and removes comments and
+ * authors.
  */
 export class ImportedFiles {
   readonly #clean: CleaningOptions | undefined

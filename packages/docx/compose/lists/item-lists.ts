@@ -24,8 +24,8 @@ export class ItemLists {
   }
 
   /**
-   * Restarts the numbers of a copied paragraph that is numbered through its style, at the first such paragraph of the
-   * item. Edits the paragraph.
+   * Continues the item's own count in a copied paragraph that is numbered through its style; the count starts again at
+   * the item's first such paragraph. Changes the paragraph in place.
    */
   restart(paragraph: XmlElement): void {
     if (this.#item >= 0) this.#restarts?.restart(paragraph, this.#item)

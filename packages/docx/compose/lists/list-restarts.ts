@@ -37,8 +37,8 @@ export class ListRestarts {
   }
 
   /**
-   * Writes the item's numbering instance into a copied paragraph that takes its number from its style. Edits the
-   * paragraph.
+   * Writes the item's numbering instance into a copied paragraph that takes its number from its style. Changes the
+   * paragraph in place.
    */
   restart(paragraph: XmlElement, item: number): void {
     const properties = child(paragraph, 'w:pPr')

@@ -5,8 +5,8 @@ import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
 /**
- * Functions that copying the lists of a source document needs from elsewhere: new ids of styles, copies of bullet
- * pictures, notices, and restarted lists.
+ * Functions needed to copy the lists of a source document: new ids of styles, copies of bullet pictures, notices, and
+ * restarted lists.
  */
 export interface NumberingSurroundings {
   /** Returns the new id of a style that a level or link refers to, or undefined for a style of the template. */

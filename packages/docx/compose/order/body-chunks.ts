@@ -32,15 +32,16 @@ export class BodyChunks {
   }
 
   /**
-   * Adds a paragraph that ends a page section and waits in the spool (a file on disk). `change` is applied to it when
-   * it is read for writing.
+   * Adds a paragraph that ends a page section and waits in the spool (a file on disk). `change` is applied when the
+   * paragraph is read from the spool.
    */
   addBreak(block: SpoolPiece, change: WrittenBreak): void {
     this.#push({ block, change })
   }
 
   /**
-   * Adds a paragraph whose writing waits until the next text is known, because a page section may have to end with it.
+   * Adds a paragraph that is written only when the next text is known, because a page section may have to end with the
+   * paragraph.
    */
   holdBack(paragraph: XmlElement | undefined): void {
     this.#heldBack = paragraph

@@ -32,11 +32,11 @@ interface OpenSection {
 
 /**
  * Puts the copied and generated blocks in their final order, and ends a page section wherever paper, columns or headers
- * change. Word stores the properties of a page section at its end (17.6.17), so each change writes the properties of
- * the pages before it.
+ * change. Word stores the properties of a page section at its end (17.6.17). So each change of pages writes the
+ * properties of the section that ends there.
  */
 export class BodyOrder {
-  /** Filled after the body has been streamed. */
+  /** Record of the blocks that each item became. It is complete after the body has been streamed. */
   readonly places: OutputPlaces
   readonly #pages: PageLook
   readonly #chunks = new BodyChunks()

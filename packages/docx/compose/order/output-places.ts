@@ -28,8 +28,8 @@ export type OwnReason = Extract<
 
 /**
  * Record of the blocks of the composed file that each item of the composition request became, and of the page sections
- * that ended in each item. It is filled while the body is put in order; the ledger (the comparison of the sources with
- * the result) counts the file's content by it.
+ * that ended in each item. It is filled while the body is put in order. The ledger (the comparison of the sources with
+ * the result) counts the file's content by this record.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
@@ -43,7 +43,7 @@ export class OutputPlaces {
     this.#changes = changes
   }
 
-  /** Records blocks that come from no source, with the reason for them. */
+  /** Records that the next `blocks` blocks of the composed document come from no source, with the reason for them. */
   addOwn(blocks: number, reason: OwnReason): void {
     if (blocks === 0) return
     this.own.push({ firstBlock: this.blockCount, endBlock: this.blockCount + blocks, reason })

@@ -4,8 +4,8 @@ import type { StyleTable } from '../styles/style-table.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /**
- * Text widths in twentieths of a point, for fitting a header to other pages: that of the pages it was made for, and
- * that of its new pages.
+ * Two text widths in twentieths of a point, for fitting a header to other pages: the width on the pages that the header
+ * was made for, and the width on its new pages.
  */
 export interface HeaderFit {
   from: number
@@ -16,8 +16,8 @@ const EMU_PER_TWIP = 635
 const TABLE_WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:gridCol'])
 
 /**
- * Fits a header or footer to a page of another width and edits its blocks. Tab stops and tables keep their place in
- * proportion. Drawings at the centre or right stay there. Inline drawings keep their size.
+ * Fits a header or footer to a page of another width, in place. Tab stops and tables keep their place in proportion.
+ * Drawings at the centre or right stay there. Inline drawings keep their size.
  * @param styles styles of the document, because a style may set the tab stops
  */
 export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles: StyleTable): void {

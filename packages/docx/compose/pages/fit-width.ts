@@ -11,9 +11,9 @@ const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
- * Shrinks a table, or the pictures of a paragraph, to the width of the page's text and edits the block. A copied block
- * may be too wide because the source document's page was wider than the template's. Tables keep all columns, pictures
- * their proportions.
+ * Shrinks a table, or the pictures of a paragraph, to the width of the page's text, in place. A copied block may be too
+ * wide because the source document's page was wider than the template's. Tables keep all columns, pictures their
+ * proportions.
  * @param width of the text, in twentieths of a point
  * @returns the factor applied to the widths of a table; 1 when it fits
  */
@@ -27,7 +27,7 @@ export function fitToWidth(block: XmlElement, width: number): number {
   return factor
 }
 
-/** Multiplies the widths of a table, its cells and the pictures in them by a factor, and edits the tree. */
+/** Multiplies the widths of a table, its cells and the pictures in them by a factor, in place. */
 export function scaleTable(node: XmlElement, factor: number): void {
   if (factor === 1) return
   scaleWidth(node, factor)

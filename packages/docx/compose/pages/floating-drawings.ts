@@ -20,7 +20,7 @@ export class FloatingDrawings {
   #reach = 0
 
   /**
-   * Distance in points by which drawings reach below the text written so far, so that the following text needs room.
+   * Distance in points by which drawings reach below the text written so far. The following text needs that much room.
    */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
@@ -28,7 +28,7 @@ export class FloatingDrawings {
 
   /**
    * Places the floating drawings and frames of a block relative to its paragraph, below the text before the range.
-   * Edits the block.
+   * Changes the block in place.
    */
   settle(block: XmlElement): void {
     if (block.name !== 'w:p') return

@@ -30,7 +30,7 @@ export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks before the first visible content of a paragraph and edits it. Returns whether there were any.
+ * Removes the page breaks before the first visible content of a paragraph, in place. Returns whether there were any.
  */
 export function dropBreaksAtStart(paragraph: XmlElement): boolean {
   const all = [...leaves(paragraph)]

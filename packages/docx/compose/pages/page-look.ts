@@ -47,14 +47,17 @@ export function textWidthOf(section: XmlElement): number {
 }
 
 /**
- * Rules for the pages of the composed document. They look as in the template or as in the sources, as the composition
- * request asks, and a page section ends where the orientation, columns or headers change.
+ * Rules for the pages of the composed document. The pages look as in the template or as in the sources, as the
+ * composition request asks. A page section ends where the orientation, columns or headers change.
  */
 export class PageLook {
   readonly look: Look
-  /** Section of all pages that do not belong to a source's own pages, ready to write. */
+  /** Page section for all pages that do not keep the pages of a source, ready to write. */
   readonly base: XmlElement
-  /** References to the template's headers fitted to pages of the other orientation, by text width. */
+  /**
+   * References to copies of the template's headers that fit pages of the other orientation. The key is the width of the
+   * text on those pages.
+   */
   readonly turnedHeaders = new Map<number, XmlElement[]>()
 
   constructor(base: XmlElement, look: Look) {
@@ -71,9 +74,9 @@ export class PageLook {
   }
 
   /**
-   * Returns whether text from these pages of a source document can continue on the template's pages without a new page
-   * section. With the template's look, this needs the same orientation and a single column. With the source's own look
-   * it is always false, unless `properties` is undefined.
+   * Returns whether text from the given pages of a source document can continue on the template's pages without a new
+   * page section. In the template's look it can if the pages have the same orientation and a single column. In the
+   * source's own look it cannot. Undefined `properties` always give true.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -112,8 +115,9 @@ export class PageLook {
   }
 
   /**
-   * Writes references to headers into a page section, because the one before shows others: the template's headers, or
-   * on turned pages those fitted to the width. Without them Word would continue the headers before. Edits the section.
+   * Writes references to headers into a page section, in place, because the section before shows other headers. They
+   * lead to the template's headers, or on turned pages to those fitted to the width. Without them Word would continue
+   * the headers of the section before.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
@@ -141,7 +145,7 @@ export class PageLook {
   }
 
   /**
-   * Returns the properties of the document's first page section: the given ones with the template's headers, title page
+   * Returns properties for the document's first page section: the given ones, with the template's headers, title page
    * setting and first page number.
    */
   asFirst(section: XmlElement): XmlElement {

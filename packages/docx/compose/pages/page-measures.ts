@@ -7,9 +7,9 @@ const TWIPS: Record<string, number> = { pt: 20, pc: 240, pi: 240, in: 1440, cm: 
 const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
- * Rewrites the page measures of a section as whole twentieths of a point and returns the section, which is edited.
- * Strict files have "72pt"; some programs write "1440.0", or a negative number as 4294965247. Word reads all of them,
- * other readers only whole numbers.
+ * Rewrites the page measures of a section as whole twentieths of a point, in place, and returns the section. Strict
+ * files have "72pt"; some programs write "1440.0", or a negative number as 4294965247. Word reads all of them, other
+ * programs only whole numbers.
  */
 export function normalizeMeasures(section: XmlElement): XmlElement {
   for (const node of section.children) {

@@ -33,14 +33,15 @@ export function onlySectionEnd(): XmlElement {
 
 /**
  * Sets the type of a page section (`w:type`, 17.6.22), which tells where it begins: "nextPage", "continuous" and so on.
- * Edits the properties.
+ * Changes the given properties.
  */
 export function setSectionType(section: XmlElement, type: string): void {
   setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
 }
 
 /**
- * Makes a page section begin on a new page, by removing the types "continuous" and "nextColumn". Edits the properties.
+ * Makes a page section begin on a new page, by removing the section types "continuous" and "nextColumn" from the given
+ * properties.
  */
 export function beginOnNewPage(section: XmlElement): void {
   section.children = section.children.filter(

@@ -22,7 +22,7 @@ const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
 /**
  * Measures the selected text of one page section, to find out whether it is short: at most half a portrait page high,
- * with nothing wider than a portrait page. Measuring stops when it is known to be longer.
+ * with nothing wider than a portrait page. Measuring stops as soon as the text is too long or too wide.
  */
 export class ShortText {
   #height = 0
@@ -71,8 +71,8 @@ interface SurveyedPages {
 
 /**
  * Changes short texts on landscape pages of a source document to portrait, if the composed document's pages are
- * portrait. Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Edits
- * the source's page sections and reports each change.
+ * portrait. Otherwise a few lines would fill a landscape page and leave the pages before and after half empty. Changes
+ * the source's page sections in place and reports each change.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,

@@ -12,8 +12,8 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Questions about the place where a copied range (consecutive blocks of a source document) begins in the composed
- * document. `firstBlock`, the index of the range's first block in the source, says which range is meant.
+ * Functions that tell on which pages a copied range (consecutive blocks of a source document) begins in the composed
+ * document. Their argument `firstBlock` identifies the range: it is the index of the range's first block in the source.
  */
 export interface RangeStart {
   /**
@@ -64,9 +64,9 @@ export class SourcePages {
   }
 
   /**
-   * Returns the complete properties of a page section for a document in the source document's own look. Headers
-   * inherited (17.10.5) from page sections outside the copied range (consecutive blocks) are written out; those of a
-   * section directly before it in the range are still inherited.
+   * Returns the complete properties of a page section, for a composed document in the source document's own look.
+   * Headers that the section inherits (17.10.5) from a section outside the copied range (consecutive blocks) are
+   * written out. Headers of the section directly before it in the range are still inherited.
    * @param firstBlock first block of the copied range
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
@@ -103,8 +103,8 @@ export class SourcePages {
   }
 
   /**
-   * Releases the source's headers when all its page sections are converted. This object lives until the composition
-   * ends; the parts of the source document need not stay in memory.
+   * Releases the source's headers once all its page sections are converted. This object lives until the composition
+   * ends, and would otherwise keep the parts of the source document in memory.
    */
   letGoOfSource(): void {
     this.#carry = undefined

@@ -3,8 +3,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
 /**
- * Changes to a page section that ends in an already written block: its type and its headers, which depend on the text
- * before.
+ * Changes to the type and the headers of a page section whose last block is already written. They depend on the pages
+ * before the section.
  */
 export interface WrittenBreak {
   /** True when the section is the first of the document. */

@@ -38,7 +38,8 @@ export class FontTable {
   readonly #registry = new NamespaceRegistry()
 
   /**
-   * Adds the fonts of a source document that no earlier one described as well.
+   * Adds the fonts of a source document to the table. A font that an earlier source described is added only if it has
+   * embedded files and the earlier one has none.
    * @param onDamaged called when its font table cannot be read
    */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {

@@ -58,7 +58,7 @@ export class OutputPackage {
     return found
   }
 
-  /** Relationships of every part that has been asked for so far. */
+  /** Relationships of all parts, one list for each part on which `relationships` was called so far. */
   get relationshipLists(): OutputRelationships[] {
     return [...this.#relationships.values()]
   }

@@ -18,8 +18,8 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions that copying parts (pictures, charts, embedded files) needs from elsewhere: edits of names, links, colours
- * and active content in them, and reports about missing or unreadable parts.
+ * Functions needed to copy parts (pictures, charts, embedded files): edits of names, links, colours and active content
+ * in them, and reports about missing or unreadable parts.
  */
 export interface PartSurroundings {
   /** Reports a part that a relationship refers to but the source does not have. */
@@ -28,7 +28,7 @@ export interface PartSurroundings {
   opaque(sourceKey: string, part: string, contentType: string): void
   /** Returns the colours of a source whose theme differs from that of the composed document. */
   coloursOf(sourceKey: string): ThemeColours | undefined
-  /** Edits the tree of a chart or diagram; returns whether anything changed. Absent when there is nothing to edit. */
+  /** Edits a chart or diagram in place. Returns whether anything changed. Absent when there is nothing to edit. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
   /** Returns the new target of a link in a chart or diagram. */
   followLink(sourceKey: string, target: string): string

@@ -9,7 +9,7 @@ const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
 /**
  * Returns the beginning of an XML part: the declaration and the root's opening tag, with all namespace prefixes in use.
- * It lists Word's extension prefixes in `mc:Ignorable`; otherwise an older Word reports the file as damaged.
+ * The tag lists Word's extension prefixes in `mc:Ignorable`; otherwise an older Word reports the file as damaged.
  */
 export function rootOpening(
   name: string,

@@ -74,8 +74,9 @@ export class Relations {
   }
 
   /**
-   * Returns the id to write instead of `id`. Returns undefined if it leads nowhere in the source document, or to active
-   * content (which fetches or runs something without a click). A picture without a file gets the placeholder picture.
+   * Returns the id of the copied relationship, to write instead of `id`. Returns undefined if the relationship leads
+   * nowhere in the source document, or to active content (which fetches or runs something without a click). A picture
+   * without a file gets the placeholder picture.
    * @param mayLink true if the id belongs to a link in a text, which may lead to a web page
    */
   carry(id: string, mayLink = false): string | undefined {

@@ -13,7 +13,7 @@ import type { SecondPass } from './copy-source.ts'
 /**
  * Copies the selected blocks of all sources, with the notes, comments and headers that they refer to. The copied text
  * waits in a file on disk (the spool).
- * @param begun sources that are prepared for copying already; the key is the source's. Emptied.
+ * @param begun sources that are prepared for copying already; the key is the source's. The map is emptied.
  * @returns the copied text of each item; the key is the item's index in the request
  */
 export async function copySources(

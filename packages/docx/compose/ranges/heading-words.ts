@@ -14,13 +14,16 @@ const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on
  * Returns the one heading that replaces a requested heading and the title of the section directly below it, or
  * undefined if they mean different things. Numbers, annexes and codes before the words, case, accents, order, plural,
  * stop words, abbreviations and one typing error make no difference.
- * The requested heading is kept if the title has no further words and at least half of the heading's words, or if the
- * heading begins with the title: "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas". It is also
- * kept if the title has one further word and they share at least two, unless that word is the noun that the others
- * describe.
- * The title is kept if it begins with the whole heading and continues: "Agendamento" above "2.1 Agendamento de
- * consultas" becomes "Agendamento de consultas". Of an acronym and its words, the words are kept. A title that ends
- * with the heading's words is about something else: "Construção de escola em imóvel rural" is not "Imóvel rural".
+ * - A title without further words and with at least half of the heading's words: the heading is kept.
+ * - A heading that begins with the title: the heading is kept. Example: the title "Treinamento" below "Treinamento dos
+ *   usuários em turmas de até 15 pessoas".
+ * - A title that begins with all of the heading's words and continues: the title is kept. Example: "2.1 Agendamento de
+ *   consultas" below "Agendamento" gives "Agendamento de consultas".
+ * - A title with all of the heading's words, at least two, and one more: the heading is kept, unless the further word
+ *   is the noun that the others describe.
+ * - An acronym and its words: the words are kept.
+ * - A title that ends with the heading's words is about something else: "Construção de escola em imóvel rural" is not
+ *   "Imóvel rural".
  */
 export function commonHeading(title: string, heading: string): string | undefined {
   const own = subjectOf(title)

@@ -26,7 +26,7 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages and edits it: tables and pictures shrink to the text width, floating
+   * Fits a copied block to the template's pages, in place: tables and pictures shrink to the text width, floating
    * drawings move to their paragraph. A block that keeps the pages of its source is not changed.
    * @param block index of the block in the source
    * @returns the factor applied to the widths of a table; 1 when nothing shrinks

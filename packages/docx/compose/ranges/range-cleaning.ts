@@ -37,7 +37,7 @@ export class RangeCleaning {
   }
 
   /**
-   * Cleans a block and edits its tree. Returns whether to write the block now; false if it was removed or if its text
+   * Cleans a block in place. Returns whether to write the block now; false if the block was removed or if its text
    * waits for the next block.
    */
   clean(block: Block, tree: XmlElement): boolean {
@@ -69,7 +69,9 @@ export class RangeCleaning {
     return false
   }
 
-  /** Cleans further rows of a table that arrives in pieces, and edits them. Returns whether to write them. */
+  /**
+   * Cleans further rows, in place, of a table that arrives some rows at a time. Returns whether to write these rows.
+   */
   cleanRows(block: Block, table: XmlElement): boolean {
     if (leavesOut(this.#range, block.index)) {
       this.#leaveOut(table.children.filter(isElement))
@@ -84,8 +86,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Returns the blocks to write for `tree`, with the waiting text put before it: in a paragraph, at its beginning;
-   * before any other block, as a paragraph of its own. Also returns the waiting range markers. Nothing waits
+   * Puts the waiting text before the block `tree`. A paragraph gets the text at its beginning; before any other block,
+   * the text becomes a paragraph of its own. Returns the blocks to write and the waiting range markers. Nothing waits
    * afterwards.
    */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {

@@ -44,8 +44,9 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns the heading level (1 to 9) of a block of the source document, or undefined if it is text. It follows the
-   * headings that the composition request names or the style; a paragraph in Title style may count too.
+   * Returns the heading level (1 to 9) of a block of the source document, or undefined for text. The level comes from
+   * the headings that the composition request names, or from the paragraph's style. A paragraph in Title style may
+   * count as a heading too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
@@ -60,15 +61,16 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns whether a block without a heading level has a heading's style. If the composition request asks to fix
-   * headings, that style is replaced.
+   * Returns whether a block without a heading level has a heading's style that must be replaced. Always false if the
+   * composition request does not ask to fix headings.
    */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
   /**
-   * Replaces the heading style of a copied paragraph, which is no heading, by the style of text. Edits the paragraph.
+   * Replaces the heading style of a copied paragraph by the style of text, in place. It is for paragraphs that look
+   * like headings but do not count as such.
    */
   makeText(paragraph: XmlElement): void {
     const { table } = this.#target.headings.styles
@@ -78,8 +80,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out the first heading of a range if it repeats the requested heading above it, so that it does not appear
-   * twice. Returns whether it was left out.
+   * Leaves out the first heading of a range if it repeats the requested heading above it, so that the heading does not
+   * appear twice. Returns whether the range's heading was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -101,7 +103,7 @@ export class RangeHeadings {
 
   /**
    * Gives a copied heading its level in the composed document, and a bookmark if the table of contents lists that
-   * level. Edits the heading.
+   * level. Changes the heading in place.
    */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
     const { fixes, deepestListed, names } = this.#target.headings
@@ -115,8 +117,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Updates the stored text of the last heading, if it is in the block written last, because names in that block were
-   * replaced.
+   * Updates the stored text of the last heading after names were replaced in the block written last. A heading in an
+   * earlier block stays as it is.
    */
   reread(last: XmlElement): void {
     const heading = this.#fragment.headings.at(-1)

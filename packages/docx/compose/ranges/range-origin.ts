@@ -22,7 +22,7 @@ export class RangeOrigin {
 
   /**
    * Writes the start of the bookmark into the first paragraph of the first written block, where Word looks for
-   * bookmarks; before the block if it has no paragraph. Later calls do nothing.
+   * bookmarks. If the block has no paragraph, the start is written before the block. Later calls do nothing.
    */
   begin(first: XmlElement, leading: XmlElement[]): void {
     if (this.#name === undefined || this.#id !== undefined) return

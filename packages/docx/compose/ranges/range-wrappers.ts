@@ -52,8 +52,8 @@ export class RangeWrappers {
   }
 
   /**
-   * True if the block written last is in a content control bound to stored data, so that its text must not change any
-   * more: Word would overwrite it with the data.
+   * True if the block written last is in a content control bound to stored data. Its text must not change any more,
+   * because Word would overwrite it with the data.
    */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound
@@ -64,7 +64,10 @@ export class RangeWrappers {
     return this.#open.length > 0
   }
 
-  /** Records the elements around a block. At the end, `account` explains those that were not written. */
+  /**
+   * Records the elements around a block, such as content controls. In the end, `account` gives a reason for each that
+   * was not written.
+   */
   meet(block: Block): void {
     for (const wrapper of block.wrappers) this.#met.add(wrapper)
   }

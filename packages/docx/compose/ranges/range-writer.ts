@@ -83,8 +83,8 @@ export class RangeWriter {
   }
 
   /**
-   * Copies a block of the range and may edit `tree`. A large table arrives as several blocks of consecutive rows
-   * (`block.part`).
+   * Copies a block of the range, and may change the given tree. A large table arrives as several blocks of consecutive
+   * rows (`block.part`).
    */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)

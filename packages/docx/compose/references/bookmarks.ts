@@ -29,8 +29,9 @@ interface Place {
 }
 
 /**
- * New names of the bookmarks that are copied from the sources. References to them are renamed accordingly. If a range
- * is selected for two items, a reference leads to the copy in its own item, or else to the first.
+ * New names of the bookmarks that are copied from the sources. References to them are renamed accordingly. If two items
+ * select the same range, a reference leads to the bookmark in the item that contains the reference, or else to the
+ * first copy.
  */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames

@@ -1,10 +1,11 @@
 /**
- * Returns the name or address in the composed document of what a field refers to, by `kind`:
- * - `bookmark`: its new name; undefined if it is in no selected text, so that the field becomes plain text.
- * - `property` (of the document): its new name; undefined if the source does not define it.
- * - `file` (a field that shows the file's name or a property that every document has): undefined, so that it becomes
- *   plain text; the template's own fields keep their name.
- * - `address` outside the document: the address, with old names replaced.
+ * Resolves the target of a field: returns the target's name or address in the composed document. The result depends on
+ * `kind`:
+ * - `bookmark`: its new name. Undefined if the bookmark is in no selected text; the field then becomes plain text.
+ * - `property`: the new name of the document property. Undefined if the source does not define it.
+ * - `file`: for a field that shows the file's name, or a property that every document has. Undefined makes the field
+ *   plain text; fields of the template itself keep their name.
+ * - `address`: the address outside the document, with old names replaced.
  */
 export type ResolveBookmark = (
   name: string,
@@ -12,8 +13,8 @@ export type ResolveBookmark = (
 ) => string | undefined
 
 /**
- * Result of updating a field's instruction: the field keeps it, gets another (`rename`), or becomes plain text, with
- * the target and the reason.
+ * Result of updating a field's instruction: the field keeps its instruction, gets another one (`rename`), or becomes
+ * plain text (`plain`). For plain text, `target` and `reason` tell why.
  */
 export type RewrittenInstruction =
   | { kind: 'keep' }

@@ -63,8 +63,8 @@ export class FieldRewriter {
   }
 
   /**
-   * Updates the field instructions in a block and edits them. Returns the field marks, instructions and other elements
-   * that must be left out of the copy.
+   * Updates the field instructions in a block, in place. Returns the field marks, instructions and other elements that
+   * must be left out of the copy.
    */
   rewrite(block: XmlElement): Set<XmlElement> {
     const dropped = new Set<XmlElement>()

@@ -9,7 +9,8 @@ const NUMBERED = /^_x0000_[a-z]\d+$/
  * sources use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written where the source document has
  * it, once in a range, under an id that is unique in the part.
  * An equal type of another source document cannot replace it, because LibreOffice finds types only near their shapes.
- * It would take a distant text box for a drawing with text, and could lay out a growing one for ever.
+ * With a distant type, LibreOffice takes a text box for a drawing with text, and its layout of a growing one may never
+ * end.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -41,8 +42,8 @@ export class VmlShapes {
   }
 
   /**
-   * Prepares the new ids for the shapes of the block that is copied next. A shape type that its shapes need and that
-   * precedes the range is inserted.
+   * Gives new ids to the shapes of the block that is copied next. If they need a shape type that was defined before the
+   * range, inserts it.
    */
   startBlock(block: XmlElement): void {
     if (this.#renamed.size > 0) this.#renamed = new Map()
@@ -82,8 +83,8 @@ export class VmlShapes {
   }
 
   /**
-   * Returns whether a VML shape type must be written, and gives it its new id. It is written once for each item of the
-   * composition request; later shapes of the item refer to it.
+   * Gives a VML shape type its new id, and returns whether the shape type must be written. It is written once for each
+   * item of the composition request; later shapes of the item refer to it.
    */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
@@ -113,7 +114,7 @@ export class VmlShapes {
     this.#placed.add(this.#renamed.get(id) ?? id)
   }
 
-  /** Gives an element the new ids of the shapes that it is or refers to. Edits its attributes. */
+  /** Gives an element the new ids of the shapes that it is or refers to. Changes its attributes in place. */
   rename(node: XmlElement): void {
     if (!this.#hasShapes) return
     const { attributes } = node

@@ -68,9 +68,9 @@ export type TableItem = Extract<CompositionItem, { kind: 'table' }>
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Where the composed document's formatting comes from. `template`: a source's style takes the formatting of the
- * template's style with the same name. `source`: each source document keeps its formatting; equal styles are merged,
- * different ones stay separate.
+ * Source of the composed document's formatting. `template`: a source's style takes the formatting of the template's
+ * style with the same name. `source`: each source document keeps its formatting; equal styles are merged, different
+ * ones stay separate.
  */
 export type Look = 'template' | 'source'
 

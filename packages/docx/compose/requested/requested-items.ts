@@ -23,8 +23,8 @@ export function withoutDoubledNumbers(
 }
 
 /**
- * Returns the items of the composition request. If the section below a requested heading began with the same heading,
- * both became one, and the item gets its words.
+ * Returns the items of the composition request with merged headings. If the section below a requested heading begins
+ * with a heading of the same meaning, both become one, and the heading item gets the words of that one.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],

@@ -20,8 +20,8 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns the heading level (1 to 9) of a block, or undefined for text. The headings that the composition request names
- * for the range decide; if it names none at all, the level by the paragraph's style does.
+ * Returns the heading level (1 to 9) of a block, or undefined for text. If the composition request names headings for
+ * the range, only those count. Otherwise the level is that of the paragraph's style.
  */
 export function levelInRange(
   headings: ToldHeadings,

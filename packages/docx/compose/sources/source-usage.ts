@@ -16,7 +16,7 @@ import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
 /**
- * Content of one selected range (consecutive blocks), as the first pass over its source found it: its bookmarks,
+ * Findings of the first pass over a source about one selected range (consecutive blocks): the range's bookmarks,
  * comments, fields and languages, and where its visible content ends.
  */
 export interface RangeUsage {

@@ -18,8 +18,8 @@ import type { SourceUsage } from './source-usage.ts'
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
 /**
- * Source document after the first pass over it, which only counts and looks up; a second pass will copy. It has the
- * content of the selected ranges (consecutive blocks).
+ * Source document after the first of two passes over it. The first pass counts the content of the selected ranges
+ * (consecutive blocks) and finds what they refer to; the second pass copies them.
  */
 export interface SurveyedSource {
   key: string

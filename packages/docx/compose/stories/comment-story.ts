@@ -59,7 +59,7 @@ export class CommentStory {
     this.#requests.clear()
   }
 
-  /** Copies the comments of this source document that texts referred to since the last call. */
+  /** Copies those comments of the source document to which texts referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target

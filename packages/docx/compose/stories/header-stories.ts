@@ -74,9 +74,9 @@ export class HeaderStories {
   }
 
   /**
-   * Returns the id of the relationship to an empty header or footer. A page section refers to it so that it does not
-   * inherit the previous one. Its paragraph has no height: a header that reaches below the top margin would move the
-   * page's text (17.6.11).
+   * Returns the id of the relationship to an empty header or footer. A page section that refers to the empty one does
+   * not inherit that of the section before. The paragraph in it has no height: a header that reaches below the top
+   * margin would move the page's text (17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
     const { output, registry } = this.#target
@@ -90,7 +90,7 @@ export class HeaderStories {
     return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
-  /** Copies the headers and footers of this source document to which page sections referred since the last call. */
+  /** Copies those headers and footers of the source document to which page sections referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []

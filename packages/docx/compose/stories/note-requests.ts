@@ -10,7 +10,7 @@ export interface NoteRequest {
 
 /**
  * Footnotes, endnotes or comments of the current source document to which copied texts refer, in the order of the
- * references. Each counts once for an item.
+ * references. Each is listed once for each item of the composition request that refers to it.
  */
 export class NoteRequests {
   readonly #known = new Map<string, NoteRequest>()

@@ -62,7 +62,7 @@ export class NoteStory {
     this.#requests.clear()
   }
 
-  /** Copies the notes of this source document that texts referred to since the last call. */
+  /** Copies those notes of the source document to which texts referred since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -135,8 +135,8 @@ function isSeparator(type: string): type is SeparatorType {
 }
 
 /**
- * Copies the text of one footnote, endnote or comment: cleans it, replaces names, and copies its blocks. Edits and
- * returns `entry`.
+ * Copies the text of one footnote, endnote or comment: cleans it, replaces names, and copies its blocks. Changes
+ * `entry` in place and returns it.
  */
 export async function copyEntry(
   copy: StorySource,

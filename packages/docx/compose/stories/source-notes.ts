@@ -59,8 +59,8 @@ export class SourceNotes {
   }
 
   /**
-   * Returns the new id of a comment. Returns undefined if it is left out: the composition request drops comments, the
-   * source document has no such comment, or its reference mark is outside the range.
+   * Returns the new id of a comment. Returns undefined if the comment is left out: the composition request drops
+   * comments, the source document has no such comment, or its reference mark is outside the range.
    * @param isMark true at the comment's reference mark, false where its text range begins or ends
    */
   comment(place: NotePlace, id: string, isMark: boolean): string | undefined {

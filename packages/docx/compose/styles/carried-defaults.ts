@@ -34,8 +34,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a paragraph style that has no base style, because it inherits the document
-   * defaults. Those that the variant leaves to a table are missing.
+   * Returns the properties to write into a paragraph style without a base style. Such a style inherits the document
+   * defaults directly. Properties that the variant leaves to a table style are left out.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all

@@ -25,7 +25,8 @@ export class DocumentColours {
   }
 
   /**
-   * Returns the theme colours to write into a source document's drawings, or undefined if they look the same without.
+   * Returns the theme colours to write into a source document's drawings, or undefined if the drawings look the same
+   * without them.
    */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)

@@ -35,8 +35,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes the names of other styles from the property lists of styles and document defaults, and edits the tree. Some
- * programs write them there, where they have no effect (17.7.2), and the named style might not be copied.
+ * Removes the names of other styles from the property lists of styles and document defaults, in place. Some programs
+ * write them there, where they have no effect (17.7.2), and the named style might not be copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -48,7 +48,7 @@ export function dropStyleNames(root: XmlElement): void {
 
 /**
  * Returns the formatting that results when `over` is applied on top of `under`, as a style on its base (17.7.2). Most
- * properties replace; fonts, indents, spacing and language merge attribute by attribute.
+ * properties of `over` replace those of `under`; fonts, indents, spacing and language merge attribute by attribute.
  */
 export function overlay(under: Properties, over: Properties): Properties {
   const result = new Map(under)

@@ -32,7 +32,10 @@ interface StyleAccount {
  */
 export class SourceStyles {
   readonly table: StyleTable
-  /** True when direct formatting that uses the theme must be written out to keep its look. */
+  /**
+   * True if direct formatting with theme fonts and colours must be changed to actual fonts and colours, to keep its
+   * look.
+   */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
   readonly #numbering: StyleLists

@@ -49,7 +49,7 @@ export class StyleLooks {
     this.#defaults = defaults
   }
 
-  /** Returns name and look of a style as text. Two styles with equal texts look alike. */
+  /** Returns the name and look of a style as text. Styles with equal texts have one name and look alike. */
   keyOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     const formatting = this.#table.resolve(entry.id)
     const list = formatting.paragraph.get('w:numPr')

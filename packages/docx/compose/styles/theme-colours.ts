@@ -30,7 +30,8 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
 
 /**
  * Theme of one document, with the colour for each name such as "accent1" (20.1.6.2). The names for text and background
- * ("tx1") are mapped by the document's settings (17.15.1.20). Drawings need it when they come under another theme.
+ * ("tx1") are mapped by the document's settings (17.15.1.20). A drawing that is copied to a document with another theme
+ * needs these colours.
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
@@ -64,7 +65,8 @@ export class ThemeColours {
   }
 
   /**
-   * Returns the same colours without the theme's fonts. With the template's look, drawings take the template's fonts.
+   * Returns these theme colours without the theme's fonts. They are for the template's look, in which drawings take the
+   * template's fonts.
    */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
@@ -76,8 +78,8 @@ export class ThemeColours {
   }
 
   /**
-   * Text that is equal for themes with the same fonts, to compare them; '' if the theme has no fonts or leaves them
-   * out.
+   * Text to compare the fonts of two themes: it is equal for themes with the same fonts. It is '' if the theme has no
+   * fonts or leaves them out.
    */
   get fontKey(): string {
     return this.#fonts ? serialize(this.#fonts) : ''
@@ -129,8 +131,8 @@ export class ThemeColours {
 }
 
 /**
- * Replaces a theme colour name (`a:schemeClr`, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it means, and edits
- * the element. Changes such as "darker" stay. Returns whether it was replaced.
+ * Replaces a theme colour name (`a:schemeClr`, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it means, in place.
+ * Changes such as "darker" stay. Returns whether the name was replaced.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
@@ -151,8 +153,8 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
 }
 
 /**
- * Replaces every theme colour name in a tree by the colour that it means, so that a drawing keeps its colours under
- * another theme. Edits the tree. Returns whether anything changed.
+ * Replaces every theme colour name in a tree by the colour that it means, in place, so that a drawing keeps its colours
+ * under another theme. Returns whether anything changed.
  */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
   let changed = spellOutColour(root, colours)

@@ -45,8 +45,8 @@ const THEMED = [
 ] as const
 
 /**
- * Replaces the theme fonts and colours in one property element by the fonts and colours that they stand for, and edits
- * it. Text then looks the same under another theme.
+ * Replaces the theme fonts and colours in one property element by the fonts and colours that they stand for, in place.
+ * Text then looks the same under another theme.
  */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   const attributes = property.attributes
@@ -75,7 +75,7 @@ const DRAWING_FONTS: Readonly<Record<string, string>> = {
 
 /**
  * Replaces a theme font name in the text of a drawing (20.1.10.81), such as "+mn-lt", by the font that it stands for.
- * Edits the element.
+ * Changes the given element.
  */
 export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
   const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']
@@ -84,8 +84,8 @@ export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): vo
 }
 
 /**
- * Replaces the theme fonts and colours in an element and all its descendants, such as a style with its conditional
- * formats, by the fonts and colours that they stand for. Edits the tree.
+ * Replaces the theme fonts and colours in an element and all its descendants by the fonts and colours that they stand
+ * for, in place. An example is a style with its conditional formats.
  */
 export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
   spellOutTheme(root, theme)

@@ -25,8 +25,8 @@ export const FRONT_STYLE_NAMES = [
 ]
 
 /**
- * Document from which the composed document begins: the template, or the first source document. Its styles, lists,
- * settings and pages are the composed document's.
+ * Document from which the composed document begins: the template, or the first source document. The composed document
+ * starts with its styles, lists, settings and pages.
  */
 export interface Base {
   look: Look
@@ -62,8 +62,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the template. If the composition request names none, the built-in template is written and opened; if the
- * sources also keep their own look, the first source document takes its place.
+ * Opens the document from which the composition begins: the template of the composition request. Without one, it is the
+ * built-in template, or the first source document if the sources keep their own look.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

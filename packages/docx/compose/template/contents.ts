@@ -89,8 +89,8 @@ function pagesOf(blocks: XmlElement[]): number {
 }
 
 /**
- * Returns the width of the text between the margins of a page section, in twentieths of a point. If it is missing or
- * implausibly small, returns that of the default page.
+ * Returns the width of the text between the margins of a page section, in twentieths of a point. If the page's measures
+ * are missing or the width is implausibly small, returns the width for the default page.
  */
 export function textWidth(page: XmlElement): number {
   const size = child(page, 'w:pgSz')?.attributes ?? {}

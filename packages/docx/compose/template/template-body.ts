@@ -28,8 +28,8 @@ export interface TemplateBody {
 }
 
 /**
- * Reads the template's main part and registers its bookmarks, before anything else is copied, so that they keep their
- * names. Returns the root element.
+ * Reads the template's main part, registers its bookmarks, and returns the root element. Call it before anything else
+ * is copied, so that the template's bookmarks keep their names.
  */
 export async function openTemplateBody(
   { document }: SourceDocument,
@@ -47,7 +47,8 @@ export async function openTemplateBody(
 }
 
 /**
- * Copies the template's own text with its placeholders filled, and finds the places for table of contents and content.
+ * Copies the template's own text with its placeholders filled, and finds the places for the table of contents and the
+ * content.
  * @param isLookOnly true for a preview, which takes the template's look and none of its text
  */
 export async function copyTemplateBody(

@@ -9,8 +9,8 @@ import { harmlessStyle } from './style-sheet.ts'
 import { activeContentOfPage } from './web-page-content.ts'
 
 /**
- * Imported file or SVG picture of a document, after its active content (scripts, remote pictures and so on) was
- * removed, with a list of what was found.
+ * Imported file or SVG picture of a document after its active content (scripts, remote pictures and so on) was removed,
+ * with a list of the removed content.
  */
 export interface HarmlessFile {
   /** Bytes of the file; absent when the file stays as it is. */

@@ -43,7 +43,7 @@ interface Group {
 
 /**
  * Finds the active content of a rich text file (RTF): objects (their pictures stay), fields (their results stay),
- * templates, linked pictures. Returns it, with the edits that remove it.
+ * templates, linked pictures. Returns what was found, with the edits that remove it.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {

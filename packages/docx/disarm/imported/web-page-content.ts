@@ -42,7 +42,7 @@ export interface PageDisarming {
 
 /**
  * Finds the active content of a web page: scripts and event handlers, frames, objects, remote pictures and style
- * sheets, unusual links, fields of Word. Returns it, with the edits that remove it.
+ * sheets, unusual links, fields of Word. Returns what was found, with the edits that remove it.
  * @param isInside returns whether an address means a file in the web archive that contains the page
  * @param isXml true for XHTML and SVG
  */
