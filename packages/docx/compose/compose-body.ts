@@ -43,8 +43,8 @@ export interface ComposedBody {
 }
 
 /**
- * Copies the template's text and the selected ranges (consecutive blocks) of all sources, makes the title page,
- * contents and requested headings, and returns everything in the order of the composition request.
+ * Copies the template's text and the selected ranges (consecutive blocks) of all sources, and makes the title page,
+ * contents and requested headings. Returns everything in the order of the composition request.
  */
 export async function composeBody(
   request: CompositionRequest,

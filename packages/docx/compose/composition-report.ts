@@ -5,9 +5,9 @@ import type { CompositionReport, TraceEntry } from './request/report.ts'
 import type { CompositionItem, CompositionRequest } from './request/request.ts'
 
 /**
- * Returns the report of a composition whose file has been written. It has the file's size, the replaced names, notices
- * about changed content, the active content made harmless (macros and the like), the ledger (the comparison of the
- * sources with the result), and the place of each item.
+ * Returns the report of a composition whose file has been written. The report has the file's size, the replaced names,
+ * notices about changed content, and the active content made harmless (macros and the like). It also has the ledger
+ * (the comparison of the sources with the result) and the place of each item.
  */
 export function reportOf(
   { output, items, tableOfContents }: CompositionRequest,

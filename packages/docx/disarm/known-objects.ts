@@ -41,7 +41,7 @@ const KNOWN = [...OFFICE_FILES, ...EQUATIONS_AND_DRAWINGS].map((name) => name.to
 
 /**
  * Returns whether an embedded object may stay in a document, by its ProgID (the name of its program, such as
- * "Excel.Sheet.12"): those of Office, and of known makers of equations and drawings.
+ * "Excel.Sheet.12"). Objects of Office and of known makers of equations and drawings may stay.
  */
 export function isKnownObject(progId: string): boolean {
   const id = progId.trim().toLowerCase()

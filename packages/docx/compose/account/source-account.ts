@@ -100,8 +100,8 @@ export class SourceAccount {
   }
 
   /**
-   * Counts the text of a footnote, endnote or comment as removed, for each item of this source document that lost the
-   * mark and shows the note nowhere else.
+   * Counts the text of a footnote, endnote or comment as removed. It counts for each item of this source document that
+   * lost the note's mark and shows the note nowhere else.
    * @param tree text of the note
    * @param keptBy items that still show the note
    */

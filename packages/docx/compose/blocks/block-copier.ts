@@ -212,8 +212,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies a paragraph by calling `copy`. On a filled background where the new style's text colour would be hard to
-   * read, the paragraph keeps the colour that it had in the source document.
+   * Copies a paragraph by calling `copy`. If the new style's text colour would be hard to read on the filled
+   * background, the paragraph keeps its colour from the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)

@@ -46,8 +46,8 @@ export class Cleaner {
   }
 
   /**
-   * Returns whether markers of this name are removed because tracked changes are accepted. Those are the markers of
-   * tracked moves and controls, which name the author of the change (17.13.5), and of permissions, which name the
+   * Returns whether markers of this name are removed because tracked changes are accepted. They are the markers of
+   * tracked moves and controls, which name the author of the change (17.13.5), and those of permissions, which name the
    * people who may edit (17.13.7.2).
    */
   dropsMark(name: string): boolean {

@@ -4,7 +4,7 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces old names in the text of one source document, as the composition request asks, and records by how many
+ * Replaces old names in the text of one source document, as the composition request asks. Records by how many
  * characters the text became longer or shorter.
  */
 export class SourceNames {

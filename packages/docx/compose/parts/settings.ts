@@ -39,9 +39,9 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings (`settings.xml`) of the composed document. They are those of the template or first source
- * document (`base`), or Word's current defaults, without settings that ask a question on opening, protect the file or
- * refer to other files.
+ * Returns the settings (`settings.xml`) of the composed document. They begin as those of the template or first source
+ * document (`base`), or as Word's current defaults. Settings that ask a question on opening, protect the file or refer
+ * to other files are left out.
  */
 export function composedSettings(
   base: XmlElement | undefined,

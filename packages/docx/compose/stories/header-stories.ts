@@ -51,8 +51,8 @@ export class HeaderStories {
   }
 
   /**
-   * Returns a function that makes a header or footer of this source document available in the composed document, and
-   * returns the id of the relationship to it. The text is copied later, by `copyFrom`.
+   * Returns a function that makes a header or footer of this source document available in the composed document. The
+   * function returns the id of the relationship to the header or footer. The text is copied later, by `copyFrom`.
    * @param fit text widths, for copies on pages of another width
    */
   async carrier(source: SourceDocument, fit?: HeaderFit): Promise<CarryHeader> {
