@@ -12,7 +12,7 @@ import { placeholderPart } from './placeholder-picture.ts'
 
 /**
  * Relationships (Part 2, 6.5.3) of one part of a source document, such as those to its pictures, while its text is
- * copied. It gives each a new id in the part that receives the text. The targets are copied after all text.
+ * copied. Each relationship gets a new id in the part that receives the text. The targets are copied after all text.
  */
 export class Relations {
   readonly #sourceKey: string
@@ -43,7 +43,7 @@ export class Relations {
   }
 
   /**
-   * Reads the relationships of a part of a source document, to copy them to the part that `target` names.
+   * Reads the relationships of a part of a source document, to copy them to the part that `target` describes.
    * @param onMissing called for a relationship whose target the source does not have
    */
   static async between(

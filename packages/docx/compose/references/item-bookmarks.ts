@@ -34,7 +34,7 @@ export class ItemBookmarks {
     return target === undefined ? undefined : this.bookmarkAt(target)
   }
 
-  /** Removes an item that has no content left, so that no reference leads to it. */
+  /** Removes an item from the targets of cross-references, because it has no content left. */
   forget(item: number): void {
     for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)
   }

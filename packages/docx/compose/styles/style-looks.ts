@@ -7,7 +7,10 @@ import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
-/** Access to the lists of one source document that its styles use: their copies, and texts to compare them. */
+/**
+ * Access to the lists of one source document that its styles use: the copies of the lists, and texts by which lists are
+ * compared.
+ */
 export interface StyleLists {
   /**
    * Returns the numbering instance in the composed document for a list that a style uses, or undefined when there is
