@@ -74,9 +74,9 @@ export class HeaderStories {
   }
 
   /**
-   * Returns the id of the relationship to an empty header or footer. A page section that refers to the empty one does
-   * not inherit that of the section before. The paragraph in it has no height: a header that reaches below the top
-   * margin would move the page's text (17.6.11).
+   * Returns the id of the relationship to an empty header or footer. A page section refers to it instead of inheriting
+   * the header or footer of the section before. The empty one has a paragraph without height, because a header that
+   * reaches below the top margin would move the page's text (17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
     const { output, registry } = this.#target
