@@ -20,8 +20,8 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
 
 /**
- * Writes the composed document as a .docx package to `path`, with all parts of a WordprocessingML document (11.3): main
- * part, styles, lists, notes, settings, theme, properties and copied files.
+ * Writes the composed document as a .docx package to `path`, with all parts of a WordprocessingML document (ECMA-376,
+ * 11.3): main part, styles, lists, notes, settings, theme, properties and copied files.
  * @param sources documents whose text it contains, which must still be open
  * @returns its size in bytes
  */
@@ -76,7 +76,7 @@ function addTree({ output, registry }: PartTarget, kind: string, root: () => Xml
   output.add(part, `${WORD}${kind}+xml`, () => serializePart(root(), registry))
 }
 
-/** Adds the theme (14.2.7) of the template or first source as a whole, including its pictures. */
+/** Adds the theme (ECMA-376, 14.2.7) of the template or first source as a whole, including its pictures. */
 async function addTheme(output: OutputPackage, { key, document }: SourceDocument): Promise<void> {
   const part = await document.partByKind('theme')
   if (part !== undefined)
@@ -84,8 +84,8 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
 }
 
 /**
- * Adds core properties (Part 2, 8) and extended properties (22.2): the properties in the request, and those that a
- * content control shows.
+ * Adds core properties (ECMA-376 Part 2, 8) and extended properties (ECMA-376, 22.2): the properties in the request,
+ * and those that a content control shows.
  */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')

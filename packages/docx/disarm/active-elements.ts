@@ -135,7 +135,7 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:exitMacro': removed('macro', 'w:val'),
   'w15:webExtensionLinked': removed('web-extension', 'w:val'),
   'w15:webExtensionCreated': removed('web-extension', 'w:val'),
-  // Settings of an embedded document (17.15.1).
+  // Settings of an embedded document (ECMA-376, 17.15.1).
   'w:attachedTemplate': imported,
   'w:mailMerge': removed('mail-merge', 'w:val'),
   'w:sourceFileName': imported,

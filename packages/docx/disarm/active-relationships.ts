@@ -36,7 +36,7 @@ const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
 /** Content types of parts that run, regardless of the relationship that leads to them. */
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
-/** Content types of imported parts (17.17.2.1) that can be inspected. */
+/** Content types of imported parts (ECMA-376, 17.17.2.1) that can be inspected. */
 const IMPORTED =
   /html|rtf|richtext|^text\/plain|^message\/rfc822|^multipart\/|wordprocessingml\.(document|template)|ms-word\.(document|template)/i
 // Targets that some writers use for a picture that is not stored. They lead nowhere.

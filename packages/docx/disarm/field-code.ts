@@ -3,8 +3,8 @@ import type { ActiveContent } from './active-content.ts'
 import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
-// 17.16.5 and [MS-OE376]: fields that fetch a file, ask a program or run a macro when they are updated, printed or
-// clicked. IMPORT, GLOSSARY, DATA and HTMLCONTROL are older names that Word still knows.
+// ECMA-376, 17.16.5, and [MS-OE376]: fields that fetch a file, ask a program or run a macro when they are updated,
+// printed or clicked. IMPORT, GLOSSARY, DATA and HTMLCONTROL are older names that Word still knows.
 const ACTIVE_FIELDS = new Set(
   'DDE DDEAUTO LINK INCLUDE INCLUDEPICTURE INCLUDETEXT IMPORT DATABASE DATA RD AUTOTEXT AUTOTEXTLIST GLOSSARY MACROBUTTON MACRO PRINT CONTROL HTMLCONTROL SUBSCRIBER'.split(
     ' ',
@@ -16,8 +16,8 @@ const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
 /**
- * Instruction of one field (17.16.1), such as "INCLUDEPICTURE http://…". It is collected piece by piece from the runs
- * of the text, because Word may split it anywhere.
+ * Instruction of one field (ECMA-376, 17.16.1), such as "INCLUDEPICTURE http://…". It is collected piece by piece from
+ * the runs of the text, because Word may split it anywhere.
  */
 export class FieldInstruction {
   readonly #pieces: string[] = []
@@ -82,7 +82,7 @@ function isKnownKeyword(instruction: string): boolean {
   return HARMLESS.has(keywordOf(instruction))
 }
 
-// All other fields of 17.16.5.
+// All other fields of ECMA-376, 17.16.5.
 const HARMLESS = new Set(
   '= ADDIN ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY BIDIOUTLINE CITATION COMMENTS COMPARE CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EMBED EQ FILENAME FILESIZE FILLIN FORMCHECKBOX FORMDROPDOWN FORMTEXT GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEBARCODE MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE PRIVATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE'.split(
     ' ',
@@ -94,8 +94,8 @@ const SWITCH = /^\\[a-z*@#!]$/i
 const TAKES_VALUE = /^\\[lot*@#]$/i
 
 /**
- * Returns whether HYPERLINK (17.16.5.25) leads to a place in the document or to an ordinary target. Its arguments are
- * read as Word reads them: with or without quotes, with switches before or after.
+ * Returns whether HYPERLINK (ECMA-376, 17.16.5.25) leads to a place in the document or to an ordinary target. Its
+ * arguments are read as Word reads them: with or without quotes, with switches before or after.
  */
 function isPlainHyperlink(instruction: string): boolean {
   const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')

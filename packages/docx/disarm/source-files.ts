@@ -5,7 +5,7 @@ import { DocxError } from '../package/errors.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import type { Relationship } from '../package/parts/relationships.ts'
 
-/** Relationships to files that are embedded as objects (15.2.10, 15.2.11). */
+/** Relationships to files that are embedded as objects (ECMA-376, 15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])
 
 /**

@@ -38,8 +38,8 @@ export class StoryFields {
   }
 
   /**
-   * Indexes of the fields that begin in the text but do not end in it. Fields are numbered in the order in which they
-   * begin.
+   * Fields whose begin mark is in this text and whose end mark is not, each given by its index. The field that begins
+   * first in the text has index 0.
    */
   get unclosed(): Set<number> {
     return new Set(this.#open.map(({ ordinal }) => ordinal))

@@ -1,6 +1,6 @@
 /**
- * Made-up client for tests of the search for old names: its name, and the registration, addresses and phone that a
- * proposal states beside it.
+ * Made-up client for tests of the search for earlier clients' names: its name, and the registration, addresses and
+ * phone that a proposal states beside it.
  */
 export interface Client {
   name: string

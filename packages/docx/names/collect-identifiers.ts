@@ -23,8 +23,8 @@ const CLIENT_LABEL =
 
 /**
  * Collects what identifies clients in a document besides their names: registration numbers, e-mail addresses, domains,
- * phones and postal addresses. They count if they are in the line of a client's name, or in the lines of an address
- * below it. Those after a word for the bidder belong to the bidder.
+ * phones and postal addresses. An identifier is collected if it is in the line of a client's name, or in the lines of
+ * an address below it. One after a word for the bidder belongs to the bidder and is not collected.
  * @param clients names of the clients
  * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as possible
  */

@@ -12,7 +12,7 @@ const SHORTEST_IN_GROUPS = 5
  * Finds clients' acronyms in a text: in capitals, with or without a dot after each letter ("H.S.L."), a long one also
  * in two groups ("HC-FMUSP").
  * @param folded the text, prepared for comparison
- * @param acronyms acronyms to find, in capitals; the value is the client's name
+ * @param acronyms map from an acronym to find, in capitals, to the client's name
  */
 export function findAcronyms(
   text: string,

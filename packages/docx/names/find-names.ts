@@ -14,18 +14,18 @@ import { matchFrom, meaningfulWords, wordsOf } from './text-words.ts'
 import type { TextWord } from './text-words.ts'
 
 /**
- * Further settings for the search for old clients' names: the identifiers (phones, addresses) to find too, and the
+ * Further settings for the search for earlier clients' names: the identifiers (phones, addresses) to find too, and the
  * names of the new proposal, which are no findings.
  */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
-  /** Names of the new proposal. Their occurrences and forms are no trace of an old name. */
+  /** Names of the new proposal. Their occurrences and forms are no trace of an earlier client's name. */
   own?: readonly string[]
 }
 
 /**
- * Finds what reveals an old client in texts: the name in any form, its acronym, a tender's number, an address, a phone.
- * One finder serves many texts.
+ * Finds what reveals an earlier client in texts: the name in any form, its acronym, a tender's number, an address, a
+ * phone. One finder serves many texts.
  */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
@@ -61,8 +61,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns what reveals an old client in a text (a name, an acronym, an address, a phone), in the order of the text.
-   * Names of the new proposal are left out.
+   * Returns what reveals an earlier client in a text (a name, an acronym, an address, a phone), in the order of the
+   * text. Names of the new proposal are left out.
    */
   find(text: string): RemainingName[] {
     const found = this.#findAll(text)
@@ -145,8 +145,8 @@ export class RemainingNameFinder {
 }
 
 /**
- * Returns what reveals an old client in one text: a name, an acronym, an address, a phone. To search many texts, create
- * a `RemainingNameFinder` once.
+ * Returns what reveals an earlier client in one text: a name, an acronym, an address, a phone. To search many texts,
+ * create a `RemainingNameFinder` once.
  */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)

@@ -5,8 +5,8 @@ import { writePlanted, writeSource, type Plant } from './planted.fixture.ts'
 import { scanPackage, type NameInPackage } from './scan-package.ts'
 
 /**
- * Result of a test of the search for old names: the traces written into documents, and the findings of the search for
- * each.
+ * Result of a test of the search for earlier clients' names: the traces written into documents, and the findings of the
+ * search for each.
  */
 export interface PlantedRun {
   plants: Plant[]
@@ -29,8 +29,8 @@ const key = (text: string): string =>
     .toLowerCase()
 
 /**
- * Tests the search for old names. Collects the identifiers from a made-up proposal to each client, writes traces of the
- * clients into documents, and searches those documents.
+ * Tests the search for earlier clients' names. Collects the identifiers from a made-up proposal to each client, writes
+ * traces of the clients into documents, and searches those documents.
  */
 export async function plantedRun(
   folder: string,
@@ -65,7 +65,7 @@ export async function plantedRun(
   return run
 }
 
-/** Returns the traces that the search did not find in their part with their spelling. */
+/** Returns the traces that the search missed: no finding is in the part of such a trace and has its spelling. */
 export function missedPlants({ plants, found }: PlantedRun): Plant[] {
   return plants.filter((plant) => {
     const written = key(plant.written)

@@ -1,17 +1,17 @@
 import type { IdentifierKind } from './identifiers.ts'
 
 /**
- * Kind of a trace that reveals an old client. `name`: the name itself. `variant`: its words in another form or without
- * small words ("Hospitais São Lucas", "Santa Casa Misericórdia"), or a tender's number after another kind of procedure.
- * `short`: the name without the words that many institutions share ("o São Lucas"). `acronym`: its initials, also with
- * dots. `address`: its letters in a web or mail address or a file name. The other kinds are identifiers, such as a
- * phone number.
+ * Kind of a trace that reveals an earlier client. `name`: the name itself. `variant`: its words in another form or
+ * without small words ("Hospitais São Lucas", "Santa Casa Misericórdia"), or a tender's number after another kind of
+ * procedure. `short`: the name without the words that many institutions share ("o São Lucas"). `acronym`: its initials,
+ * also with dots. `address`: its letters in a web or mail address or a file name. The other kinds are identifiers, such
+ * as a phone number.
  */
 export type RemainingKind = 'name' | 'variant' | 'short' | 'acronym' | 'address' | IdentifierKind
 
-/** Trace of an old client in a text: the name in some form, or an identifier such as a phone number. */
+/** Trace of an earlier client in a text: the name in some form, or an identifier such as a phone number. */
 export interface RemainingName {
-  /** Old name or identifier that was found. */
+  /** Earlier client's name or identifier that was found. */
   name: string
   kind: RemainingKind
   /** Spelling of the trace in the text. */

@@ -16,7 +16,9 @@ import type { RemainingKind, RemainingName } from './remaining-name.ts'
 import { PartTextReader } from './part-text-reader.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** Place in a finished document where something reveals an old client: a name, an acronym, an address or a phone. */
+/**
+ * Place in a finished document where something reveals an earlier client: a name, an acronym, an address or a phone.
+ */
 export interface NameInPackage {
   name: string
   kind: RemainingKind
@@ -44,7 +46,7 @@ export interface UnreadEntry {
 }
 
 /**
- * Result of searching all parts of a document for old clients' names: the traces, and the parts that could not be
+ * Result of searching all parts of a document for earlier clients' names: the traces, and the parts that could not be
  * searched.
  */
 export interface PackageScan {
@@ -85,14 +87,11 @@ const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const DEEPEST = 3
 const PLACE_REACH = 30
-/**
- * Limit of the number of characters that are shown before a name, and likewise after it, from the line in which it
- * stands.
- */
+/** Greatest number of characters that are shown before a name in its line, and likewise after it. */
 export const LINE_REACH = 60
 
 /**
- * Searches every part of a finished document for traces of old clients, also where no page shows them: alternative
+ * Searches every part of a finished document for traces of earlier clients, also where no page shows them: alternative
  * texts, field codes, properties, authors, link addresses, file names and embedded files. A name may cross the end of a
  * paragraph. The result lists the parts that could not be searched.
  */

@@ -2,7 +2,10 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle } from './name-words.ts'
 
-/** Word of a text that may belong to a client's name (no small word or title), by its stem, with UTF-16 offsets. */
+/**
+ * Word of a text that may belong to a client's name, with its stem and UTF-16 offsets. Small words ("de") and titles
+ * ("dr") are never such words.
+ */
 export interface MeaningfulWord {
   stem: string
   start: number
@@ -40,8 +43,8 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
 }
 
 /**
- * Returns the words of a text without small words and titles, as stems. A word that a hyphen splits at the end of a
- * line becomes one.
+ * Returns the words of a text as stems, without small words ("de") and titles ("dr"). A word that a hyphen splits at
+ * the end of a line becomes one.
  */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
@@ -62,8 +65,8 @@ export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
 }
 
 /**
- * Compares a name with a text's words from index `at`: each word must have the name's next stem and begin with a
- * capital. Returns the last of these words, or undefined if one differs.
+ * Compares the words of a name with the words of a text from index `at`. Each word of the text must have the stem of
+ * the name's word and begin with a capital. Returns the last of these words, or undefined if one differs.
  */
 export function matchFrom(
   words: readonly MeaningfulWord[],

@@ -1,8 +1,8 @@
 import { foldKey, foldText } from './fold-text.ts'
 
 /**
- * Name to replace in a document, such as an old client's, and the new one. `from` is compared without case and accents;
- * `to` is written as it is.
+ * Name to replace in a document, such as an earlier client's, and the new one. `from` is compared without case and
+ * accents; `to` is written as it is.
  */
 export interface Replacement {
   from: string
@@ -35,7 +35,7 @@ const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
 /**
- * Finds names to replace, such as an old client's, in texts. They are found as whole words, whatever their case and
+ * Finds names to replace, such as an earlier client's, in texts. They are found as whole words, whatever their case and
  * accents. One object serves many texts.
  */
 export class NameFinder {
@@ -64,8 +64,8 @@ export class NameFinder {
 
   /**
    * Returns every place where a name occurs as whole words, in text order and without overlaps. Longer names take
-   * precedence. Inside web and mail addresses only a name that is an address itself is found. A new name that is
-   * already written is not touched, even if it contains an old one.
+   * precedence. Inside web and mail addresses only a name that is an address itself is found. An old name inside a new
+   * name that the text already has is not found.
    */
   find(source: string): NameMatch[] {
     if (this.isEmpty || source === '') return []

@@ -27,8 +27,8 @@ export interface ImportEdits {
 }
 
 /**
- * Replaces names in a web page, web archive, rich text or plain text that a document imports (`w:altChunk`, 17.17.2.1).
- * Its text is edited, never its markup, scripts or styles.
+ * Replaces names in a web page, web archive, rich text or plain text that a document imports (`w:altChunk`; ECMA-376,
+ * 17.17.2.1). Its text is edited, never its markup, scripts or styles.
  * @returns undefined if its encoding is not supported
  */
 export function replaceInImported(

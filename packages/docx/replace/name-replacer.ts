@@ -19,16 +19,16 @@ export interface ReplacementRecord {
 
 type Report = (match: NameMatch, text: string) => void
 
-// Elements that contain one line of text without a paragraph: cached strings of charts (21.2.2.199, strCache) and of
-// newer chart parts. Cached numbers (numCache) are not text.
+// Elements that contain one line of text without a paragraph: cached strings of charts (ECMA-376, 21.2.2.199, strCache)
+// and of newer chart parts. Cached numbers (numCache) are not text.
 const STRING_CACHES = new Set(['c:strCache', 'c:strLit', 'c:lvl', 'c:tx', 'cx:strDim', 'cx:txData'])
 const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
 const PLACE_REACH = 30
 
 /**
- * Replaces names, such as an old client's, in the XML of documents, in place. It finds whole words, ignores case and
- * accents, takes the longest name first, and never replaces in a text that it inserted. A name may span runs, fields,
- * links, bookmarks and tracked changes.
+ * Replaces names, such as an earlier client's, in the XML of documents, in place. It finds whole words, ignores case
+ * and accents, takes the longest name first, and never replaces in a text that it inserted. A name may span runs,
+ * fields, links, bookmarks and tracked changes.
  */
 export class NameReplacer {
   readonly #finder: NameFinder

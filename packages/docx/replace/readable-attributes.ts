@@ -15,7 +15,7 @@ const READABLE: Record<string, string[]> = {
   'w:tblCaption': ['w:val'],
   'w:tblDescription': ['w:val'],
   'w:hyperlink': ['w:tooltip'],
-  // Values and descriptions of controls and form fields (17.5.2, 17.16).
+  // Values and descriptions of controls and form fields (ECMA-376, 17.5.2, 17.16).
   'w:alias': ['w:val'],
   'w:listItem': ['w:displayText', 'w:value'],
   'w:listEntry': ['w:val'],

@@ -26,9 +26,9 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
- * Replaces names in the runs of a line, in place. The new name is written where the old one began, and so has the look
- * of that run. The rest of the old name is removed from its runs. With `original`, only deleted text is changed,
- * because all other text is also current.
+ * Replaces names in the runs of a line, in place. The new name is written where the old one began, with the look of
+ * that run. The rest of the old name is removed from its runs. In the view `original`, only deleted text is changed,
+ * because all other text is also in the view `current`.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written
  */
@@ -76,7 +76,7 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
 
 /**
  * Sets the text of a text element such as `w:t`. If it begins or ends with a space, `xml:space="preserve"` is added,
- * without which Word drops the space (17.3.3.31).
+ * without which Word drops the space (ECMA-376, 17.3.3.31).
  */
 export function setText(element: XmlElement, text: string): void {
   if (plainText(element.children) === text) return

@@ -15,8 +15,8 @@ export interface FlowPiece {
 }
 
 /**
- * Effect of a tracked change on a text (17.13.5): `deleted` text existed only before the change, `inserted` text exists
- * only after it.
+ * Effect of a tracked change on a text (ECMA-376, 17.13.5): `deleted` text existed only before the change, `inserted`
+ * text exists only after it.
  */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
@@ -38,7 +38,7 @@ const CHARACTERS: Record<string, string> = {
   'a:br': '\n',
 }
 const TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t'])
-// Elements without visible text: properties and field codes (w:instrText, 17.16.23).
+// Elements without visible text: properties and field codes (w:instrText; ECMA-376, 17.16.23).
 const UNREADABLE = new Set([
   'w:pPr',
   'w:rPr',
@@ -97,7 +97,7 @@ export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlEle
         const own = node.name === 'w:delText' ? 'deleted' : revision
         pieces.push({ text: plainText(node.children), element: node, parent, isText: true, revision: own })
       } else if (node.name === 'w:br' || CHARACTERS[node.name] !== undefined) {
-        // A page or column break separates text. Only a line break counts as a space (17.3.3.1).
+        // A page or column break separates text. Only a line break counts as a space (ECMA-376, 17.3.3.1).
         const type = node.attributes['w:type']
         const separates = node.name === 'w:br' && type !== undefined && type !== 'textWrapping'
         const text = separates ? OBJECT : (CHARACTERS[node.name] ?? '\n')

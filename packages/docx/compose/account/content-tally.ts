@@ -115,13 +115,13 @@ export function textLength(node: XmlElement): number {
 
 /**
  * Returns whether a paragraph counts as a heading: it shows text, and it has an outline level, set directly or by its
- * style (17.3.1.20).
+ * style (ECMA-376, 17.3.1.20).
  */
 export function isHeading(paragraph: XmlElement, styles: StyleTable): boolean {
   return hasOutline(paragraph, styles) && hasOwnText(paragraph)
 }
 
-/** Returns whether a paragraph has an outline level from 1 to 9, set directly or by its style (17.3.1.20). */
+/** Returns whether a paragraph has an outline level from 1 to 9, set directly or by its style (ECMA-376, 17.3.1.20). */
 export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
   const properties = child(paragraph, 'w:pPr')
   const direct = childValue(properties, 'w:outlineLvl')

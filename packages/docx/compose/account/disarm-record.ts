@@ -31,8 +31,8 @@ export class DisarmRecord {
    * Adds a piece of active content to the list. Active content fetches or runs something without a click.
    * @param kept the part of it that stays visible in the document
    * @param source name of the source document; absent for the template
-   * @param isTwin true if the element may repeat a listed one for old readers (17.17.3, `mc:Fallback`): a repeated one
-   *   is not added
+   * @param isTwin true if the element may repeat a listed one for old readers (ECMA-376, 17.17.3, `mc:Fallback`): a
+   *   repeated one is not added
    */
   add(
     content: ActiveContent,

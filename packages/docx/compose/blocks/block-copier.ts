@@ -182,8 +182,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Keeps the spacing of a paragraph in a table cell: writes it into the paragraph if the copied styles would give a
-   * different spacing. `style` is the id of the paragraph's style in the source document.
+   * Keeps the height of table rows: writes the source document's spacing into a paragraph in a cell, if the copied
+   * styles would give another. `style` is the id of the paragraph's style in the source document.
    */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
     const table = this.#tables.at(-1)
@@ -227,8 +227,9 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Returns the id of the style to write for a paragraph with a given source style, or undefined to write none. The
-   * table around the paragraph may lead to another style.
+   * Returns the id of the style to write for a paragraph, given its style's id in the source document. Returns
+   * undefined to write none. A paragraph in a table may get a variant of its style, which leaves some properties to the
+   * table's style.
    */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
@@ -293,7 +294,7 @@ const LINKS = new Set([
   'a1611:picAttrSrcUrl',
 ])
 
-// Elements whose `w:id` counts among the annotations (17.13.5), such as tracked changes.
+// Elements whose `w:id` counts among the annotations (ECMA-376, 17.13.5), such as tracked changes.
 const ANNOTATIONS = new Set(
   'ins del moveFrom moveTo cellIns cellDel cellMerge rPrChange pPrChange sectPrChange tblPrChange tblGridChange trPrChange tcPrChange tblPrExChange numberingChange'
     .split(' ')

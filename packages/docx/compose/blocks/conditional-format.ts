@@ -1,6 +1,6 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Flags of `w:cnfStyle` in the order of the bits in its `w:val` (17.3.1.8; ST_Cnf in Part 4). */
+/** Flags of `w:cnfStyle` in the order of the bits in its `w:val` (ECMA-376, 17.3.1.8; ST_Cnf in Part 4). */
 const FLAGS = [
   'firstRow',
   'lastRow',

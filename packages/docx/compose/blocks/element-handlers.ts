@@ -170,7 +170,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'v:oval': copyPanel,
   'w:tc': (copier, node) => {
     copyPanel(copier, node)
-    // 17.4.65: a cell that does not end in a paragraph makes the file corrupt.
+    // ECMA-376, 17.4.65: a cell that does not end in a paragraph makes the file corrupt.
     const last = node.children.findLast(isElement)
     if (!last || last.name === 'w:tbl' || last.name === 'w:tcPr') {
       node.children.push(element('w:p'))
@@ -183,7 +183,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 /**
  * Removes the number of a paragraph in a heading style that is no heading of its section: in a table, in a text box, or
  * empty. It would count among the document's headings, but the table of contents would not list it. The list id 0
- * removes a number (17.9.18).
+ * removes a number (ECMA-376, 17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

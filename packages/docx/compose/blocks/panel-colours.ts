@@ -35,8 +35,8 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 export type RunColours = Map<XmlElement, string>
 
 /**
- * Returns the colours that the styles give to the runs of a paragraph (17.3.2.6). Runs with a colour of their own are
- * left out, and so are text boxes in the paragraph.
+ * Returns the colours that the styles give to the runs of a paragraph (ECMA-376, 17.3.2.6). Runs with a colour of their
+ * own are left out, and so are text boxes in the paragraph.
  * @param style id of the paragraph's style in `styles`
  */
 export function runColours(paragraph: XmlElement, styles: StyleTable, style: string | undefined): RunColours {
@@ -75,7 +75,10 @@ export function keepReadable(fill: string, before: RunColours, after: RunColours
   }
 }
 
-/** Returns whether a table style sets the text colour. Its colour then overrides that of paragraph styles (17.7.2). */
+/**
+ * Returns whether a table style sets the text colour. Its colour then overrides that of paragraph styles (ECMA-376,
+ * 17.7.2).
+ */
 export function coloursText(styles: StyleTable, tableStyle: string | undefined): boolean {
   const id = tableStyle ?? styles.defaultOf('table')?.id
   const says = (part: XmlElement): boolean => child(child(part, 'w:rPr'), 'w:color') !== undefined

@@ -43,8 +43,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Stores the properties of the drawing (20.4.2.5) or VML shape that is copied next. `namePicture` writes the
-   * alternative text there.
+   * Stores the properties of the drawing (ECMA-376, 20.4.2.5) or VML shape that is copied next. `namePicture` writes
+   * the alternative text there.
    */
   enterDrawing(properties: XmlElement): void {
     this.#drawing = properties

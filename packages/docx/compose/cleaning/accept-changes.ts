@@ -29,9 +29,9 @@ export function isTrackingMark(name: string): boolean {
 }
 
 /**
- * Accepts all tracked changes below `root` (17.13.5), in place. Inserted text becomes plain text; deleted text, rows
- * and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph whose mark was
- * deleted joins the next paragraph. Returns whether there were any changes.
+ * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place. Inserted text becomes plain text; deleted
+ * text, rows and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph
+ * whose mark was deleted joins the next paragraph. Returns whether there were any changes.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
@@ -83,8 +83,8 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
 
 /**
  * Returns whether a tracked change deleted the mark at the end of a paragraph, so that its text continues in the next
- * paragraph (17.13.5.15). Returns false for a paragraph with a `w:sectPr`, which must stay because it ends a page
- * section.
+ * paragraph (ECMA-376, 17.13.5.15). Returns false for a paragraph with a `w:sectPr`, which must stay because it ends a
+ * page section.
  */
 export function hasDeletedMark(paragraph: XmlElement): boolean {
   if (paragraph.name !== 'w:p') return false
@@ -106,7 +106,7 @@ export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
   paragraph.children = [...(properties ? [properties] : []), ...content, ...contentOf(paragraph)]
 }
 
-/** Accepts a tracked merge (17.13.5.3) by writing its value into the cell (17.4.84). */
+/** Accepts a tracked merge (ECMA-376, 17.13.5.3) by writing its value into the cell (ECMA-376, 17.4.84). */
 function mergeCell(properties: XmlElement): boolean {
   const tracked = child(properties, 'w:cellMerge')
   if (!tracked) return false
@@ -121,7 +121,7 @@ function mergeCell(properties: XmlElement): boolean {
   properties.children = kept
   return true
 }
-// Children of w:tcPr that stand before w:vMerge (CT_TcPr, 17.4.69).
+// Children of w:tcPr that come before w:vMerge (CT_TcPr; ECMA-376, 17.4.69).
 const BEFORE_MERGE = new Set(['w:cnfStyle', 'w:tcW', 'w:gridSpan', 'w:hMerge'])
 
 function isGone(node: XmlElement): boolean {

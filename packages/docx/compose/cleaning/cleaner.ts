@@ -47,8 +47,8 @@ export class Cleaner {
 
   /**
    * Returns whether markers of this name are removed because tracked changes are accepted. They are the markers of
-   * tracked moves and controls, which name the author of the change (17.13.5), and those of permissions, which name the
-   * people who may edit (17.13.7.2).
+   * tracked moves and controls, which name the author of the change (ECMA-376, 17.13.5), and those of permissions,
+   * which name the people who may edit (ECMA-376, 17.13.7.2).
    */
   dropsMark(name: string): boolean {
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))
@@ -69,7 +69,7 @@ export function isPermission(name: string): boolean {
 
 /**
  * Returns whether an element is a table without rows, for example because all were deleted. Such a table must not be
- * written (17.4.37).
+ * written (ECMA-376, 17.4.37).
  */
 export function isEmptiedTable(node: XmlElement): boolean {
   return node.name === 'w:tbl' && !hasDescendant(node, 'w:tr')

@@ -18,8 +18,9 @@ import { recordOf, UNRECORDED } from './cleaning-record.ts'
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes text that no page shows, in place: runs that are hidden directly or by a style (17.3.2.41), with their fields
- * and note marks; hidden table rows (17.4.20); invisible drawings and shapes. Returns whether anything was removed.
+ * Removes text that no page shows, in place: runs that are hidden directly or by a style (ECMA-376, 17.3.2.41), with
+ * their fields and note marks; hidden table rows (ECMA-376, 17.4.20); invisible drawings and shapes. Returns whether
+ * anything was removed.
  */
 export function dropHiddenText(
   root: XmlElement,
@@ -84,7 +85,7 @@ function isHidden(run: XmlElement, hides: HidingStyle, paragraphHides: boolean):
   return stated ?? ((style !== undefined && hides('character', style)) || paragraphHides)
 }
 
-/** Returns whether a drawing is marked as hidden (20.4.2.5). VML marks it in its style. */
+/** Returns whether a drawing is marked as hidden (ECMA-376, 20.4.2.5). VML marks it in its style. */
 function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)
   const hidden = child(shown, 'wp:docPr')?.attributes['hidden']
@@ -97,8 +98,8 @@ function isInvisible(drawing: XmlElement): boolean {
   )
 }
 
-// Fields that mark an entry of an index or a table of contents (17.16.5). Word hides their runs, but shows the entry
-// there.
+// Fields that mark an entry of an index or a table of contents (ECMA-376, 17.16.5). Word hides their runs, but shows
+// the entry there.
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**

@@ -9,7 +9,7 @@ import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
 /**
- * Name replacements of one composition, such as an old client's name by the new one. A replacement may apply to one
+ * Name replacements of one composition, such as an earlier client's name by the new one. A replacement may apply to one
  * source document or to all. The class also collects the replacements that were made, and the parts in which no name
  * can be replaced.
  */
@@ -64,8 +64,8 @@ export class Replacements {
   }
 
   /**
-   * Returns the address of a link after the replacements that match in addresses: a link to the old client's website
-   * leads to the new one.
+   * Returns the address of a link after the replacements that match in addresses: a link to the earlier client's
+   * website leads to the new one.
    */
   followLink(sourceKey: string, target: string): string {
     if (!this.any) return target

@@ -4,8 +4,8 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces old names in the text of one source document, as the composition request asks. Records by how many
- * characters the text became longer or shorter.
+ * Replaces names, such as an earlier client's, in the text of one source document, as the composition request asks.
+ * Records by how many characters the text became longer or shorter.
  */
 export class SourceNames {
   readonly #replacements: Replacements
@@ -47,8 +47,8 @@ export class SourceNames {
   }
 
   /**
-   * Returns the address of a link after the replacements that match in addresses: a link to the old client's website
-   * leads to the new one.
+   * Returns the address of a link after the replacements that match in addresses: a link to the earlier client's
+   * website leads to the new one.
    */
   followLink(target: string): string {
     return this.#replacements.followLink(this.#sourceKey, target)

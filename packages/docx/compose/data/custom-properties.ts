@@ -5,8 +5,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { DECLARATION } from '../parts/output-relationships.ts'
 
 /**
- * Custom properties of a document, which its authors defined (22.3), such as "Project number". The key is the name in
- * lower case.
+ * Custom properties of a document, which its authors defined (ECMA-376, 22.3), such as "Project number". The key is the
+ * name in lower case.
  */
 export type PropertiesByName = Map<string, XmlElement>
 
@@ -14,14 +14,14 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-
 
 const VALUES = 'http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes'
 
-// 22.3.2.2: every property of a custom part has this format id; ids begin at 2.
+// ECMA-376, 22.3.2.2: every property of a custom part has this format id; ids begin at 2.
 const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
 
 const FIRST_ID = 2
 
 /**
  * Custom properties of the composed document. A property is copied only if a DOCPROPERTY field in the copied text shows
- * it (17.16.5). Without its property, such a field would show an error when somebody updates it.
+ * it (ECMA-376, 17.16.5). Without its property, such a field would show an error when somebody updates it.
  */
 export class CustomProperties {
   readonly #named = new Map<string, { name: string; value: string }>()

@@ -22,8 +22,9 @@ export interface StoreNode {
 }
 
 /**
- * Custom XML part (22.5) of a source document: data that content controls show by a path. When the source is copied,
- * only the values that copied controls show are kept, because the rest may belong to sections that were not selected.
+ * Custom XML part (ECMA-376, 22.5) of a source document: data that content controls show by a path. When the source is
+ * copied, only the values that copied controls show are kept, because the rest may belong to sections that were not
+ * selected.
  */
 export class CustomXmlStore {
   /** Item id in the composed document. Two sources with the same origin share it. */
@@ -46,9 +47,9 @@ export class CustomXmlStore {
   }
 
   /**
-   * Returns the node at the path of a data binding (17.5.2.6), for example `/ns0:offer[1]/ns0:client[1]`. Returns
-   * undefined if there is no such node, or if the path has anything but names and positions (Word writes no other
-   * paths).
+   * Returns the node at the path of a data binding (ECMA-376, 17.5.2.6), for example `/ns0:offer[1]/ns0:client[1]`.
+   * Returns undefined if there is no such node, or if the path has anything but names and positions (Word writes no
+   * other paths).
    * @param mappings prefixes as the binding declares them: `xmlns:ns0='…'`
    */
   find(path: string, mappings: string): StoreNode | undefined {

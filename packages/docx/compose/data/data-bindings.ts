@@ -20,7 +20,7 @@ const SHOWN: Record<'core' | 'extended', Set<string>> = {
   core: new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus']),
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
 }
-/** Kind of controls whose value is a text. All other kinds keep the value of their store (17.5.2). */
+/** Kind of controls whose value is a text. All other kinds keep the value of their store (ECMA-376, 17.5.2). */
 const TEXT_KIND = 'w:text'
 const VALUE_KINDS = ['w:date', 'w:dropDownList', 'w:comboBox', 'w14:checkbox']
 
@@ -30,8 +30,9 @@ type Unbound = Extract<
 >
 
 /**
- * Data bindings of content controls in the composed document (17.5.2.6). When Word opens a file, it overwrites the text
- * of a bound control with the data that it is bound to. So a binding is kept only if that data equals the text.
+ * Data bindings of content controls in the composed document (ECMA-376, 17.5.2.6). When Word opens a file, it
+ * overwrites the text of a bound control with the data that it is bound to. So a binding is kept only if that data
+ * equals the text.
  */
 export class DataBindings {
   readonly #replacements: Replacements
@@ -73,8 +74,8 @@ export class DataBindings {
   }
 
   /**
-   * Keeps the data binding of a content control if its store can hold the control's text. Otherwise removes the binding
-   * from the control's properties (`w:sdtPr`), in place.
+   * Keeps the data binding of a content control if the data to which it is bound can take the control's text as its
+   * value. Otherwise removes the binding from the control's properties (`w:sdtPr`), in place.
    * @param content content of the control after names are replaced; undefined when unknown
    * @returns the reason for removing the binding; undefined when it stays or there was none
    */

@@ -50,6 +50,9 @@ export interface DraftData {
 export interface DraftRules {
   readonly clean: CleaningOptions | undefined
   readonly fixHeadings: boolean
-  /** True when any page section has different headers on even pages, which applies to the whole document (17.10.1). */
+  /**
+   * True when any page section has different headers on even pages, which applies to the whole document (ECMA-376,
+   * 17.10.1).
+   */
   readonly evenAndOddHeaders: boolean
 }

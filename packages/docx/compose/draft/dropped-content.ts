@@ -17,8 +17,8 @@ export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, 
 }
 
 /**
- * Adds notices about the source's headers (17.10) that are not copied. With the template's look, all pages show the
- * template's headers. With its own look, a source loses headers that have no text to appear on.
+ * Adds notices about the source's headers (ECMA-376, 17.10) that are not copied. With the template's look, all pages
+ * show the template's headers. With its own look, a source loses headers that have no text to appear on.
  */
 async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
@@ -49,7 +49,8 @@ interface HeaderReference {
 /** Returns the references to headers and footers on the pages of the selected blocks. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
-  // Header or footer of each kind that applies so far. A page section without a reference inherits it (17.10.5).
+  // Header or footer of each kind that applies so far. A page section without a reference inherits it (ECMA-376,
+  // 17.10.5).
   const current = new Map<string, HeaderReference>()
   for (const [at, { properties }] of survey.pageSections.entries()) {
     for (const reference of childrenOf(properties)) {
@@ -66,7 +67,7 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
   return shown
 }
 
-/** Adds a notice about restarted page numbers (17.6.12). In the template's pages, numbers continue. */
+/** Adds a notice about restarted page numbers (ECMA-376, 17.6.12). In the template's pages, numbers continue. */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'
   for (const [at, { properties }] of survey.pageSections.entries()) {

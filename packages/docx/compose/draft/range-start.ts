@@ -6,8 +6,9 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
 /**
- * Finds which pages precede each selected range (consecutive blocks) of a source document in the composed document.
- * Pages of another document must end before the range, and the range must not inherit their headers (17.10.5).
+ * Finds what precedes each selected range (consecutive blocks of a source document) in the composed document. If pages
+ * of another document precede it, they must end before the range, and the range must not inherit their headers
+ * (ECMA-376, 17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
@@ -33,8 +34,8 @@ export class RangeStarts {
   }
 
   /**
-   * Returns functions that tell, for a range of the given source, whether it follows another document's pages and which
-   * empty header it needs.
+   * Returns the functions for the ranges of the given source. They tell whether pages of another document precede a
+   * range, and which empty header it needs instead of theirs.
    */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>

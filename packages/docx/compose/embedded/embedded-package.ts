@@ -33,9 +33,10 @@ const SILENT =
   /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
 
 /**
- * Rewrites an Office file (.docx, .xlsx, .pptx) that a source document embeds (15.2.11) or imports (17.17.2.1).
- * Replaces old names, makes active content such as macros harmless, and removes what no outsider may read: properties,
- * comments, tracked changes, speaker notes. Unchanged parts are copied in their compressed form.
+ * Rewrites an Office file (.docx, .xlsx, .pptx) that a source document embeds (ECMA-376, 15.2.11) or imports (ECMA-376,
+ * 17.17.2.1). Replaces names of earlier clients, makes active content such as macros harmless, and removes what no
+ * outsider may read: properties, comments, tracked changes, speaker notes. Unchanged parts are copied in their
+ * compressed form.
  * @returns undefined if the part is no such file, or cannot be read, or is larger than 512 MiB or nested more than
  *   three deep
  */

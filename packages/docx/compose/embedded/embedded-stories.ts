@@ -17,7 +17,7 @@ const WORD_STORY =
 const DRAWN =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex|drawing|presentationml\.(slide|slideMaster|slideLayout|notesSlide))[\w.-]*\+xml$/i
 const SETTINGS = /wordprocessingml\.settings\+xml$/i
-// Settings that reveal a document's history or its authors (17.15.1).
+// Settings that reveal a document's history or its authors (ECMA-376, 17.15.1).
 const TELLING = new Set([
   'w:rsids',
   'w:docVars',

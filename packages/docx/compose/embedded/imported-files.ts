@@ -15,7 +15,7 @@ import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import type { EditedFile } from '../parts/part-copier.ts'
 
-// Imported parts (17.17.2.1) in formats whose text can be distinguished from the markup.
+// Imported parts (ECMA-376, 17.17.2.1) in formats whose text can be distinguished from the markup.
 const IMPORTED_TEXT =
   /^text\/(html|plain)|xhtml\+xml$|^message\/rfc822|^multipart\/|^(text|application)\/(x-)?(rtf|richtext)/i
 

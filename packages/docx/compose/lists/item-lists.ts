@@ -3,8 +3,8 @@ import type { ListRestarts } from './list-restarts.ts'
 import type { SourceNumbering } from './source-numbering.ts'
 
 /**
- * Lists of a source document as one item of the composition request uses them. Each item gets lists of its own, so that
- * numbers begin again.
+ * Lists of a source document as one item of the composition request uses them. Each item has its own lists, so that
+ * their numbers begin again in each item.
  */
 export class ItemLists {
   readonly #item: number
@@ -24,8 +24,8 @@ export class ItemLists {
   }
 
   /**
-   * Continues the item's own count in a copied paragraph that is numbered through its style; the count starts again at
-   * the item's first such paragraph. Changes the paragraph in place.
+   * Writes the list instance of this item into a copied paragraph that takes its number from its style, in place. So
+   * the numbers start again at the item's first such paragraph.
    */
   restart(paragraph: XmlElement): void {
     if (this.#item >= 0) this.#restarts?.restart(paragraph, this.#item)

@@ -5,13 +5,13 @@ import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.
 import type { StyleTable } from '../styles/style-table.ts'
 import { basedOn } from '../styles/style-table.ts'
 
-// Number formats that show no number (17.18.59).
+// Number formats that show no number (ECMA-376, 17.18.59).
 const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
  * Restarts lists that are numbered through a style. Word counts such a list through the whole document, so text copied
  * from another place would continue its numbers. Each item of the composition request gets a new numbering instance
- * (`w:num`) that starts at the beginning (17.9.26). The numbering of headings stays one list.
+ * (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbering of headings stays one list.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
@@ -25,7 +25,7 @@ export class ListRestarts {
 
   /**
    * Returns the id of the numbering instance (`w:num`) that one item of the composition request uses instead of the
-   * given one. It is the same id if the list shows no numbers or numbers the headings.
+   * given instance. A list that shows no numbers, or that numbers the headings, keeps its id.
    */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`
@@ -53,7 +53,7 @@ export class ListRestarts {
     const level = childValue(list, 'w:ilvl') ?? this.#levelLinkedTo(style, numId) ?? '0'
     const target = properties ?? element('w:pPr')
     if (!properties) paragraph.children.unshift(target)
-    // 17.9.22: a list in the paragraph's own properties overrides the indents of its style.
+    // ECMA-376, 17.9.22: a list in the paragraph's own properties overrides the indents of its style.
     const indent = this.#indentsItself(style) ? this.#styles.chain(style).paragraph.get('w:ind') : undefined
     if (indent) {
       const own = child(target, 'w:ind')?.attributes

@@ -4,8 +4,8 @@ import { ownTexts } from '../../package/xml/own-text.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
 /**
- * Part `numbering.xml` of the composed document (17.9), which defines its lists. The lists of every source document are
- * added to it.
+ * Part `numbering.xml` of the composed document (ECMA-376, 17.9), which defines its lists. The lists of every source
+ * document are added to it.
  */
 export class NumberingPart {
   readonly #ids: IdAllocator
@@ -44,8 +44,9 @@ export class NumberingPart {
   }
 
   /**
-   * Returns the levels (`w:lvl`) of a list definition, or those of the definition to which its numbering style leads
-   * (17.9.21).
+   * Returns the levels (`w:lvl`) of a list definition. A definition may refer to a numbering style by `w:numStyleLink`
+   * instead of stating levels (ECMA-376, 17.9.21). Then the levels are those of the definition that has the style in
+   * its `w:styleLink`.
    */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
@@ -59,7 +60,7 @@ export class NumberingPart {
 
   /**
    * Returns the root element of the part. The order is that of the schema: picture bullets, definitions, instances
-   * (17.9.16).
+   * (ECMA-376, 17.9.16).
    */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])

@@ -23,8 +23,8 @@ export async function bulletPictures(
 }
 
 /**
- * Copies a picture bullet of a list (`w:numPicBullet`, 17.9.20) together with its picture, and returns the element to
- * write.
+ * Copies a picture bullet of a list (`w:numPicBullet`; ECMA-376, 17.9.20) together with its picture, and returns the
+ * element to write.
  */
 export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
   const visit = (node: XmlElement): void => {

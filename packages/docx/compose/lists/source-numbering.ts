@@ -82,7 +82,7 @@ export class SourceNumbering {
   }
 
   #map(numId: string, group: number): string | undefined {
-    // 17.9.18: numId 0 means "no numbering" and overrides the style.
+    // ECMA-376, 17.9.18: numId 0 means "no numbering" and overrides the style.
     if (numId === '0') return '0'
     const key = `${group}/${numId}`
     const known = this.#copiedNums.get(key)
@@ -151,8 +151,8 @@ export class SourceNumbering {
   }
 }
 
-// Sorts the properties of a level as the schema demands (17.9.6), because some writers sort them by the alphabet. An
-// element that wraps a property, such as mc:AlternateContent, is sorted like that property.
+// Sorts the properties of a level as the schema demands (ECMA-376, 17.9.6), because some writers sort them by the
+// alphabet. An element that wraps a property, such as mc:AlternateContent, is sorted like that property.
 function sortByOrder(parent: XmlElement, order: Map<string, number>): void {
   const rank = (node: XmlElement['children'][number]): number => {
     if (!isElement(node)) return order.size

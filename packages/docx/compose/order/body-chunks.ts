@@ -16,12 +16,12 @@ export class BodyChunks {
   /** Paragraph that was added last, held back because a page section may end with it. */
   #heldBack: XmlElement | undefined
 
-  /** True if nothing was added yet. */
+  /** True if nothing was added to the body yet. */
   get isEmpty(): boolean {
     return this.#chunks.length === 0 && this.#heldBack === undefined
   }
 
-  /** Adds generated paragraphs and tables. */
+  /** Adds generated paragraphs and tables at the end of the body. */
   addBlocks(blocks: XmlElement[]): void {
     this.#push(blocks.map((block) => serialize(block)).join(''))
   }
@@ -40,8 +40,8 @@ export class BodyChunks {
   }
 
   /**
-   * Adds a paragraph that is written only when the next text is known, because a page section may have to end with the
-   * paragraph.
+   * Keeps a paragraph back until the next text is known, and then writes it. If a page section has to end before that
+   * text, it ends with this paragraph.
    */
   holdBack(paragraph: XmlElement | undefined): void {
     this.#heldBack = paragraph

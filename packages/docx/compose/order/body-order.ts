@@ -32,8 +32,8 @@ interface OpenSection {
 
 /**
  * Puts the copied and generated blocks in their final order, and ends a page section wherever paper, columns or headers
- * change. Word stores the properties of a page section at its end (17.6.17). So each change of pages writes the
- * properties of the section that ends there.
+ * change. Word stores the properties of a page section at its end (ECMA-376, 17.6.17). So each change of pages writes
+ * the properties of the section that ends there.
  */
 export class BodyOrder {
   /** Record of the blocks that each item became. It is complete after the body has been streamed. */
@@ -46,7 +46,7 @@ export class BodyOrder {
   #lastIsTable = false
   /** True when the open section must end before anything follows, because its source is complete. */
   #sourceComplete = false
-  /** Type of the open section's beginning (17.6.22). When undefined, the template or the source decides. */
+  /** Type of the open section's beginning (ECMA-376, 17.6.22). When undefined, the template or the source decides. */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text written last. */
   #overhang = 0

@@ -24,7 +24,7 @@ const WIDTHS = { upright: 9026, turned: 13_958 }
 
 async function headerOf({ document, body }: ComposedFile, at: number): Promise<XmlElement | undefined> {
   const sections = [...descendants(body, 'w:sectPr')]
-  // 17.10.5: a section without a reference shows the header of the one before it.
+  // ECMA-376, 17.10.5: a section without a reference shows the header of the one before it.
   for (let index = at; index >= 0; index--) {
     const id = child(sections[index], 'w:headerReference')?.attributes['r:id']
     if (id === undefined) continue

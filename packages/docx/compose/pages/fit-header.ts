@@ -44,8 +44,8 @@ export function dependsOnWidth(root: XmlElement): boolean {
 }
 
 /**
- * Returns whether an element is a tab in the line (17.3.3.32, 17.3.3.23). A tab relative to the margins is right on
- * every page. But some programs ignore that and use the tab stops.
+ * Returns whether an element is a tab in the line (ECMA-376, 17.3.3.32, 17.3.3.23). A tab relative to the margins is
+ * right on every page. But some programs ignore that and use the tab stops.
  */
 function isTab({ name, attributes }: XmlElement): boolean {
   return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
@@ -53,7 +53,7 @@ function isTab({ name, attributes }: XmlElement): boolean {
 
 /**
  * Fits the tab stops of a paragraph. Its own tab stop replaces a tab stop of its style at the same place, and "clear"
- * removes that (17.3.1.38).
+ * removes that (ECMA-376, 17.3.1.38).
  */
 function fitTabs(paragraph: XmlElement, { from, to }: HeaderFit, styles: StyleTable): void {
   if (![...descendants(paragraph)].some((node) => isTab(node))) return
@@ -90,7 +90,7 @@ function scaleWidth({ name, attributes }: XmlElement, { from, to }: HeaderFit): 
 
 /**
  * Moves a drawing. Drawings with an alignment follow the page by themselves; an offset is measured from the left
- * (20.4.2.10).
+ * (ECMA-376, 20.4.2.10).
  */
 function moveDrawing(anchor: XmlElement, { from, to }: HeaderFit): void {
   const position = child(anchor, 'wp:positionH')

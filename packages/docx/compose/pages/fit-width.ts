@@ -5,7 +5,7 @@ const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
 /** Width by which a table may exceed the text: the cell padding on both sides, as in Word's layout. */
 const CELL_PADDING = 240
-/** Elements with the widths of a table and its cells (17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16). */
+/** Elements with the widths of a table and its cells (ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16). */
 const WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:wBefore', 'w:wAfter', 'w:gridCol'])
 const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
@@ -40,7 +40,7 @@ export function scaleTable(node: XmlElement, factor: number): void {
 
 function tableFactor(table: XmlElement, width: number): number {
   const properties = child(table, 'w:tblPr')
-  // 17.4.57: a floating table has its own position and may be wider than the text.
+  // ECMA-376, 17.4.57: a floating table has its own position and may be wider than the text.
   if (child(properties, 'w:tblpPr')) return 1
   const wanted = child(properties, 'w:tblW')?.attributes ?? {}
   const kind = wanted['w:type'] ?? 'dxa'
@@ -83,7 +83,10 @@ function excess(drawing: XmlElement, width: number): number {
   return extent > width * EMU_PER_TWIP ? (width * EMU_PER_TWIP) / extent : 1
 }
 
-/** Shrinks a drawing that floats beside or between the text (20.4.2.3). A drawing behind the text is a background. */
+/**
+ * Shrinks a drawing that floats beside or between the text (ECMA-376, 20.4.2.3). A drawing behind the text is a
+ * background.
+ */
 function fitAnchored(anchor: XmlElement, width: number): void {
   const factor = excess(anchor, width)
   const position = child(anchor, 'wp:positionH')
@@ -97,7 +100,8 @@ function fitAnchored(anchor: XmlElement, width: number): void {
 }
 
 /**
- * Scales a drawing. The size of a shape is stored twice: in its placement (20.4.2.7) and in its transform (20.1.7.6).
+ * Scales a drawing. The size of a shape is stored twice: in its placement (ECMA-376, 20.4.2.7) and in its transform
+ * (ECMA-376, 20.1.7.6).
  */
 function scaleDrawing(drawing: XmlElement, factor: number): void {
   if (factor === 1) return

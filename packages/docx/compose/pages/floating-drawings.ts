@@ -6,7 +6,7 @@ const EMU_PER_POINT = 12_700
  * Largest distance in points by which a drawing reaches below its paragraph. A larger number is an error in the file.
  */
 const FURTHEST_POINTS = 600
-// Vertical anchors that move with the text (20.4.3.5). All others are positions on the page.
+// Vertical anchors that move with the text (ECMA-376, 20.4.3.5). All others are positions on the page.
 const WITH_TEXT = new Set(['paragraph', 'line'])
 
 /**
@@ -27,8 +27,8 @@ export class FloatingDrawings {
   }
 
   /**
-   * Places the floating drawings and frames of a block relative to its paragraph, below the text before the range.
-   * Changes the block in place.
+   * Places the floating drawings and frames of a block relative to its paragraph, in place. No drawing may reach up
+   * into the text before the range.
    */
   settle(block: XmlElement): void {
     if (block.name !== 'w:p') return
@@ -114,7 +114,7 @@ function moveTo(anchor: XmlElement, offset: number): void {
 
 /**
  * Makes text flow around a drawing. At a fixed place on the page it may have overlapped no text; beside its paragraph
- * it does (20.4.2.15, 20.4.2.20).
+ * it does (ECMA-376, 20.4.2.15, 20.4.2.20).
  */
 function letTextMakeRoom(anchor: XmlElement): void {
   anchor.children = anchor.children.map((node) =>
@@ -122,7 +122,7 @@ function letTextMakeRoom(anchor: XmlElement): void {
   )
 }
 
-/** Places a frame relative to its text instead of the page (17.3.1.11). */
+/** Places a frame relative to its text instead of the page (ECMA-376, 17.3.1.11). */
 function settleFrame(paragraph: XmlElement): void {
   const frame = child(child(paragraph, 'w:pPr'), 'w:framePr')
   if (!frame || !['page', 'margin', undefined].includes(frame.attributes['w:vAnchor'])) return

@@ -103,21 +103,25 @@ export class PageLook {
   }
 
   /**
-   * Returns the text width, in twentieths of a point, that a source document's page section has in the template's look.
+   * Returns the width of the text, in twentieths of a point, that a page section of a source document has after it is
+   * adapted to the template's pages.
    */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties))
   }
 
-  /** Returns whether a page section shows headers of the template that were changed to fit its other orientation. */
+  /**
+   * Returns whether a page section shows copies of the template's headers that were fitted to its width. Only pages in
+   * the other orientation than the template's pages do.
+   */
   showsFitted(properties: XmlElement): boolean {
     return this.isTurned(properties) && this.turnedHeaders.size > 0
   }
 
   /**
-   * Writes references to headers into a page section, in place, because the section before shows other headers. They
-   * lead to the template's headers, or on turned pages to those fitted to the width. Without them Word would continue
-   * the headers of the section before.
+   * Writes references to headers into a page section, in place. Otherwise Word would continue the headers of the
+   * section before, which shows others. On pages in the template's orientation the references lead to the template's
+   * headers, on turned pages to copies fitted to the width.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
@@ -128,8 +132,9 @@ export class PageLook {
   }
 
   /**
-   * Returns the properties of the template's pages for a page section after the first. It inherits the headers of the
-   * section before (17.10.5): if a continuous section repeated them, LibreOffice would show them twice.
+   * Returns a copy of the properties of the template's pages, for a page section after the first. It has no headers of
+   * its own and inherits those of the section before (ECMA-376, 17.10.5). If a continuous section repeated them,
+   * LibreOffice would show them twice. The copy has no title page and no first page number.
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
@@ -137,7 +142,8 @@ export class PageLook {
     if (child(copy, 'w:titlePg')) {
       setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
     }
-    // 17.6.12: a first page number applies to the section that states it, so repeating it would restart every section.
+    // ECMA-376, 17.6.12: a first page number applies to the section that states it, so repeating it would restart every
+    // section.
     const numbers = child(copy, 'w:pgNumType')
     if (numbers) delete numbers.attributes['w:start']
     if (type !== undefined) setSectionType(copy, type)
@@ -145,8 +151,8 @@ export class PageLook {
   }
 
   /**
-   * Returns properties for the document's first page section: the given ones, with the template's headers, title page
-   * setting and first page number.
+   * Returns properties for the document's first page section: a copy of the given ones, with the headers, title page
+   * setting and page numbering of the template.
    */
   asFirst(section: XmlElement): XmlElement {
     const result = element(section.name, section.attributes, [
@@ -165,19 +171,23 @@ export class PageLook {
     return geometryOf(this.base).textWidth * 20
   }
 
-  /** Section type of the template's pages (`w:type`, 17.6.22), for example "nextPage". */
+  /** Section type of the template's pages (`w:type`; ECMA-376, 17.6.22), for example "nextPage". */
   get baseType(): string {
     return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }
 
-  /** Returns whether a page section has a single column and the other orientation than the template's pages. */
+  /**
+   * Returns whether a page section has a single column and is landscape while the template's pages are portrait, or the
+   * reverse.
+   */
   isTurnedPage(properties: XmlElement): boolean {
     return this.isTurned(properties) && columns(properties) === 1
   }
 
   /**
-   * Returns the section type (`w:type`, 17.6.22) of a page section that begins. It continues on the same page, also
-   * before and after columns, unless the orientation changes.
+   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of a page section that begins. The section begins on the
+   * page where the one before ends, even if their numbers of columns differ. If the orientation changes, it begins on a
+   * new page.
    * @param before page section that ends; undefined for the base section
    * @param next page section that begins; undefined for the base section
    * @param hasContent true if `before` has content; otherwise a section already ended there, on its own pages
@@ -195,8 +205,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the section type (`w:type`, 17.6.22) of the page section that is still open after a copied text with a
-   * section break. Undefined means that the template or the source document decides.
+   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of the page section that is still open after a copied text
+   * with a section break. Undefined means that the template or the source document decides.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

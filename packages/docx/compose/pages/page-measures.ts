@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
 const MEASURED = new Set(['w:pgSz', 'w:pgMar', 'w:cols', 'w:col', 'w:docGrid'])
-/** Twentieths of a point in each unit of ST_UniversalMeasure (22.9.2.15). */
+/** Twentieths of a point in each unit of ST_UniversalMeasure (ECMA-376, 22.9.2.15). */
 const TWIPS: Record<string, number> = { pt: 20, pc: 240, pi: 240, in: 1440, cm: 1440 / 2.54, mm: 144 / 2.54 }
 const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 

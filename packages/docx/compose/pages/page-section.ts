@@ -4,7 +4,7 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 
 /**
  * Page section of a source document (`w:sectPr`): page settings that apply to the blocks after the previous page
- * section, up to and including `lastBlock` (17.6.17).
+ * section, up to and including `lastBlock` (ECMA-376, 17.6.17).
  */
 export interface PageSection {
   lastBlock: number
@@ -15,7 +15,7 @@ export interface PageSection {
 
 /**
  * Returns the page section properties (`w:sectPr`) of a paragraph, or undefined if it has none. A paragraph with them
- * is the last one of its page section (17.6.18).
+ * is the last one of its page section (ECMA-376, 17.6.18).
  */
 export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
   return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
@@ -32,8 +32,8 @@ export function onlySectionEnd(): XmlElement {
 }
 
 /**
- * Sets the type of a page section (`w:type`, 17.6.22), which tells where it begins: "nextPage", "continuous" and so on.
- * Changes the given properties.
+ * Sets the type of a page section (`w:type`; ECMA-376, 17.6.22), which tells where it begins: "nextPage", "continuous"
+ * and so on. Changes the given properties.
  */
 export function setSectionType(section: XmlElement, type: string): void {
   setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
@@ -63,7 +63,7 @@ export function columns(properties: XmlElement): number {
   return Number(cols?.attributes['w:num'] ?? 1) || 1
 }
 
-/** Names of the elements with which a page section refers to its headers and footers (17.10.5, 17.10.2). */
+/** Names of the elements with which a page section refers to its headers and footers (ECMA-376, 17.10.5, 17.10.2). */
 export const REFERENCES = ['w:headerReference', 'w:footerReference']
 
 /** Returns the elements with which a page section (`w:sectPr`) refers to its headers and footers. */

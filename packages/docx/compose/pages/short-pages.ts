@@ -111,7 +111,7 @@ function upright(landscape: XmlElement): XmlElement {
   return properties
 }
 
-/** Returns the properties of a section that continues where the previous one ends (17.6.22). */
+/** Returns the properties of a section that continues where the previous one ends (ECMA-376, 17.6.22). */
 function runningOn(properties: XmlElement): XmlElement {
   const copy = cloneElement(properties)
   setSectionType(copy, 'continuous')

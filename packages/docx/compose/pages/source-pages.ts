@@ -12,8 +12,8 @@ import { beginOnNewPage, REFERENCES } from './page-section.ts'
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
 /**
- * Functions that tell on which pages a copied range (consecutive blocks of a source document) begins in the composed
- * document. Their argument `firstBlock` identifies the range: it is the index of the range's first block in the source.
+ * Functions that tell what precedes a copied range (consecutive blocks of a source document) in the composed document.
+ * Their argument `firstBlock` identifies the range: it is the index of the range's first block in the source.
  */
 export interface RangeStart {
   /**
@@ -51,8 +51,8 @@ export class SourcePages {
   }
 
   /**
-   * Last page section of the source document, whose properties are at the end of the body (17.6.17); undefined if the
-   * body has none.
+   * Last page section of the source document, whose properties are at the end of the body (ECMA-376, 17.6.17);
+   * undefined if the body has none.
    */
   get bodySection(): PageSection | undefined {
     return this.sections.find((section) => section.lastBlock === Infinity)
@@ -65,8 +65,8 @@ export class SourcePages {
 
   /**
    * Returns the complete properties of a page section, for a composed document in the source document's own look.
-   * Headers that the section inherits (17.10.5) from a section outside the copied range (consecutive blocks) are
-   * written out. Headers of the section directly before it in the range are still inherited.
+   * Headers that the section inherits (ECMA-376, 17.10.5) from a section outside the copied range (consecutive blocks)
+   * are written out. Headers of the section directly before it in the range are still inherited.
    * @param firstBlock first block of the copied range
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
@@ -75,8 +75,8 @@ export class SourcePages {
     for (const name of REFERENCES) {
       const kind = name === 'w:headerReference' ? 'header' : 'footer'
       for (const type of ['even', 'default', 'first']) {
-        // 17.10.1: different even pages apply to the whole document. In a source without them, even pages show the
-        // headers of odd pages.
+        // ECMA-376, 17.10.1: different even pages apply to the whole document. In a source without them, even pages
+        // show the headers of odd pages.
         const shown =
           type === 'even' && this.#evenAndOdd.document && !this.#evenAndOdd.source ? 'default' : type
         const id = this.#reference(section, name, shown, kind, firstBlock)
@@ -86,8 +86,8 @@ export class SourcePages {
     for (const property of childrenOf(properties)) {
       if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
     }
-    // 17.6.22: "continuous" has no effect in the first section of a file. After another source, it would put the
-    // section on that source's page, with that source's headers.
+    // ECMA-376, 17.6.22: "continuous" has no effect in the first section of a file. After another source, it would put
+    // the section on that source's page, with that source's headers.
     if (!this.sectionBefore(section, firstBlock) && this.#start?.followsOther(firstBlock))
       beginOnNewPage(result)
     return normalizeMeasures(result)

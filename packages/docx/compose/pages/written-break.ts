@@ -11,12 +11,12 @@ export interface WrittenBreak {
   isFirst: boolean
   /** True when the section refers to its headers explicitly, because the previous section shows others. */
   restates: boolean
-  /** Type of the section (17.6.22). When undefined, the section keeps its type. */
+  /** Type of the section (ECMA-376, 17.6.22). When undefined, the section keeps its type. */
   type: string | undefined
 }
 
 /**
- * Returns the XML of a block that ends a page section, with the type and the headers of the section changed.
+ * Changes the type and the headers of a page section in the XML of the block that ends it, and returns the new XML.
  * @param block XML of the block as it was copied
  * @param base properties of the template's pages, with their headers
  */

@@ -25,12 +25,12 @@ interface KnownFont {
 }
 
 const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.fontTable+xml'
-// References of a font to its embedded files (17.8.3.3 to 17.8.3.6).
+// References of a font to its embedded files (ECMA-376, 17.8.3.3 to 17.8.3.6).
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
 /**
- * Font table of the composed document (17.8). It contains the sources' descriptions of their fonts, by which Word
- * chooses a substitute for a missing font, and the font files that sources embed. Of two entries for one font, the
+ * Font table of the composed document (ECMA-376, 17.8). It contains the sources' descriptions of their fonts, by which
+ * Word chooses a substitute for a missing font, and the font files that sources embed. Of two entries for one font, the
  * first with embedded files is kept, or else the first.
  */
 export class FontTable {

@@ -28,7 +28,7 @@ const DEFAULT_TYPES: Record<string, string> = {
 
 /**
  * .docx package that is being written. It gives parts unique names and keeps their relationships and content types
- * (Part 2, 6.2 and 6.5).
+ * (ECMA-376 Part 2, 6.2 and 6.5).
  */
 export class OutputPackage {
   readonly #names = new Set<string>()
@@ -37,7 +37,7 @@ export class OutputPackage {
 
   /**
    * Returns a free part name similar to the wanted one and reserves it: "media/image1.png" may become
-   * "media/image2.png". Names that differ only by case are equal (Part 2, 6.2.2.3).
+   * "media/image2.png". Names that differ only by case are equal (ECMA-376 Part 2, 6.2.2.3).
    */
   claimName(wanted: string): string {
     const clean = wanted.replace(/[^A-Za-z0-9_./-]+/g, '_').replace(/^\/+/, '')

@@ -23,7 +23,7 @@ interface OutputRelationship {
   waiting?: PartToCopy
 }
 
-/** Relationships of one part of the composed document. An id is unique within its part only (Part 2, 6.5). */
+/** Relationships of one part of the composed document. An id is unique within its part only (ECMA-376 Part 2, 6.5). */
 export class OutputRelationships {
   readonly part: string
   readonly entries: OutputRelationship[] = []

@@ -9,7 +9,8 @@ const PERCENT_SIGN = 37
 
 /**
  * Replaces the percentages in the attributes of a drawing element by numbers, in place. "50%" is how Strict files write
- * 50000 (Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts (21.2.3.16). Older programs read only the number.
+ * 50000 (ECMA-376 Part 1, 20.1.10.40; Part 4, 12.1.2.1), or 50 in charts (ECMA-376, 21.2.3.16). Older programs read
+ * only the number.
  */
 export function spellOutPercentages(node: XmlElement): void {
   const { attributes } = node

@@ -11,8 +11,9 @@ import type { OutputRelationships } from './output-relationships.ts'
 import { placeholderPart } from './placeholder-picture.ts'
 
 /**
- * Relationships (Part 2, 6.5.3) of one part of a source document, such as those to its pictures, while its text is
- * copied. Each relationship gets a new id in the part that receives the text. The targets are copied after all text.
+ * Relationships (ECMA-376 Part 2, 6.5.3) of one part of a source document, such as those to its pictures, while its
+ * text is copied. Each relationship gets a new id in the part that receives the text. The targets are copied after all
+ * text.
  */
 export class Relations {
   readonly #sourceKey: string

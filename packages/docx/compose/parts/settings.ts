@@ -14,7 +14,7 @@ const DROPPED_SETTINGS = new Set(
     .concat('sl:schemaLibrary', 'w14:docId', 'w15:docId', 'w16cid:docId', 'w15:chartTrackingRefBased'),
 )
 
-/** Children of w:settings in the order of CT_Settings (17.15.1.78). */
+/** Children of w:settings in the order of CT_Settings (ECMA-376, 17.15.1.78). */
 const SETTINGS_ORDER = new Map(
   (
     'writeProtection view zoom removePersonalInformation removeDateAndTime doNotDisplayPageBoundaries displayBackgroundShape ' +
@@ -59,7 +59,7 @@ export function composedSettings(
   noteSeparators(result, 'footnote', needs.footnotes)
   noteSeparators(result, 'endnote', needs.endnotes)
   if (needs.evenAndOddHeaders) setProperty(result, element('w:evenAndOddHeaders'), SETTINGS_ORDER)
-  // 17.8.3.8: without this setting, Word drops embedded font files when it saves.
+  // ECMA-376, 17.8.3.8: without this setting, Word drops embedded font files when it saves.
   if (needs.embedsFonts) setProperty(result, element('w:embedTrueTypeFonts'), SETTINGS_ORDER)
   if (needs.theme && !child(result, 'w:clrSchemeMapping')) {
     setProperty(result, element('w:clrSchemeMapping', COLOUR_MAPPING), SETTINGS_ORDER)
@@ -74,7 +74,7 @@ function inOrder(settings: XmlElement[]): XmlElement[] {
   return settings.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-// 17.11.9: the settings must list the separators of an existing notes part, and no others.
+// ECMA-376, 17.11.9: the settings must list the separators of an existing notes part, and no others.
 function noteSeparators(settings: XmlElement, kind: 'footnote' | 'endnote', exists: boolean): void {
   const properties = child(settings, `w:${kind}Pr`) ?? element(`w:${kind}Pr`)
   properties.children = properties.children.filter((node) => isElement(node) && node.name !== `w:${kind}`)

@@ -16,7 +16,8 @@ import type { SourceCopy } from '../draft/source-copy.ts'
 
 /**
  * Arguments of the second pass over the sources, which copies the selected ranges (the first pass only counts): the
- * target, the starts of ranges, the bookmarks of items, and functions to cancel and to report progress.
+ * target, the finder of the pages before each range, the bookmarks of items, and functions to cancel and to report
+ * progress.
  */
 export interface SecondPass {
   readonly target: RangeTarget

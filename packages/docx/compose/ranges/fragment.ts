@@ -77,8 +77,8 @@ export function emptyFragment(): Fragment {
 }
 
 /**
- * Returns the copied text directly below a requested heading or quotation. Further headings and quotations between them
- * are skipped. Returns undefined for any other item.
+ * Returns the copied text directly below a requested heading or quotation. Further headings and quotations that are
+ * requested between them are skipped. Returns undefined for any other item.
  */
 export function textBelow(
   items: readonly CompositionItem[],
@@ -92,7 +92,7 @@ export function textBelow(
 
 /**
  * Returns the index of the requested heading directly above the item at `index`, or undefined if another item is
- * between them. Quotations between them are skipped.
+ * between them. Quotations between them are skipped, because they only introduce the text.
  */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
   let at = index - 1

@@ -15,7 +15,7 @@ import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 /**
  * Cleans the blocks of one copied range (consecutive blocks): accepts tracked changes, removes hidden text, leaves out
  * blocks that a person did not keep, and writes a person's new words. What must outlive a removed block moves to the
- * next one: its range markers, and the text of a paragraph whose mark was deleted (17.13.5.15).
+ * next one: its range markers, and the text of a paragraph whose mark was deleted (ECMA-376, 17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning

@@ -117,8 +117,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Updates the stored text of the last heading after names were replaced in the block written last. A heading in an
-   * earlier block stays as it is.
+   * Reads the text of the last heading anew, after names were replaced in the block written last. Does nothing if that
+   * block is not the heading.
    */
   reread(last: XmlElement): void {
     const heading = this.#fragment.headings.at(-1)

@@ -73,8 +73,9 @@ export class RangeWrappers {
   }
 
   /**
-   * Writes the tags of the elements around blocks (content controls, tracked changes) that end after the last block and
-   * start before this one. An element completely inside the range is kept; of any other, only the content stays (17.5).
+   * Writes tags of elements around blocks (content controls, tracked changes): the end tags of those that do not
+   * contain this block, and the start tags of those that begin with it. An element completely inside the range is kept.
+   * Of any other element, only the content is kept (ECMA-376, 17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
@@ -106,7 +107,10 @@ export class RangeWrappers {
       this.#copy.account.notice('content-control-cut-by-range', `item ${this.#range.item}`)
   }
 
-  /** Records the reason for every element around blocks that was met but not written. */
+  /**
+   * Counts as removed every content control and tracked change around blocks that was met but not written. The reason
+   * is that the range cuts it, or that tracked changes are accepted.
+   */
   account(): void {
     const { firstBlock, endBlock } = this.#range.section
     for (const wrapper of this.#met) {

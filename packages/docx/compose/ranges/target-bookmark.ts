@@ -6,7 +6,7 @@ import type { IdAllocator } from '../references/id-allocator.ts'
 
 /**
  * Bookmark at the beginning of a copied range (consecutive blocks), to which a cross-reference in the composition
- * request leads (17.13.6.2).
+ * request leads (ECMA-376, 17.13.6.2).
  */
 export class TargetBookmark {
   readonly #name: string | undefined

@@ -1,14 +1,16 @@
-// Largest length of a bookmark's name in characters. Word compares names without case (17.13.6.2).
+// Largest length of a bookmark's name in characters. Word compares names without case (ECMA-376, 17.13.6.2).
 const LONGEST_NAME = 40
 
 /**
  * Gives every bookmark of the composed document a unique name. Word ignores a second bookmark of the same name
- * (17.13.6.2).
+ * (ECMA-376, 17.13.6.2).
  */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
-  /** Returns the wanted name, or if it is taken a similar one such as "name_2". It has at most 40 characters. */
+  /**
+   * Returns the wanted name, or if it is taken a similar one such as "name_2". The result has at most 40 characters.
+   */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
     let name = stem
@@ -60,8 +62,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the name under which a bookmark is copied into the text of an item. A second bookmark of the same name gets
-   * a name that no reference uses, because references mean the first.
+   * Returns the name under which a bookmark is copied into the text of an item. If the item has a second bookmark with
+   * this name in the source, that one gets a name that no reference uses. References mean the first.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

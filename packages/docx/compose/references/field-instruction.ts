@@ -5,7 +5,7 @@
  * - `property`: the new name of the document property. Undefined if the source does not define it.
  * - `file`: for a field that shows the file's name, or a property that every document has. Undefined makes the field
  *   plain text; fields of the template itself keep their name.
- * - `address`: the address outside the document, with old names replaced.
+ * - `address`: the address outside the document, with names of earlier clients replaced.
  */
 export type ResolveBookmark = (
   name: string,
@@ -23,10 +23,10 @@ export type RewrittenInstruction =
 
 const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
 
-// The composed document has another file name, so the field keeps its text (17.16.5.20).
+// The composed document has another file name, so the field keeps its text (ECMA-376, 17.16.5.20).
 const FILE_NAME = /^\s*FILENAME\b/i
 
-// Properties that every document has (17.16.5). The composed document has its own values of these.
+// Properties that every document has (ECMA-376, 17.16.5). The composed document has its own values of these.
 const DOCUMENT_PROPERTY =
   /^\s*(?:INFO\s+)?(AUTHOR|COMMENTS|KEYWORDS|LASTSAVEDBY|SUBJECT|TEMPLATE|TITLE|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|REVNUM)\b/i
 
@@ -46,8 +46,8 @@ const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
 /**
  * Updates the target in the instruction of a field: "REF scope \h" may become "REF scope_2 \h". It handles REF,
- * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (17.16.5). A field whose target is missing becomes plain
- * text.
+ * PAGEREF, NOTEREF, HYPERLINK, TOC \b, DOCPROPERTY and others (ECMA-376, 17.16.5). A field whose target is missing
+ * becomes plain text.
  * @param keepsFileNames true for the template, whose fields keep showing the file's name
  */
 export function rewriteInstruction(

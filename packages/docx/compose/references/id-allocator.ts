@@ -8,7 +8,9 @@ export class IdAllocator {
   readonly #shapeTypes = new Map<string, string>()
   readonly #lastShapeTypes = new Map<string, string>()
 
-  /** Returns a new annotation id. Bookmarks, tracked changes, permissions and moves share these ids (17.13). */
+  /**
+   * Returns a new annotation id. Bookmarks, tracked changes, permissions and moves share these ids (ECMA-376, 17.13).
+   */
   annotation(): string {
     return String(this.#take('annotation', 1))
   }
@@ -18,7 +20,7 @@ export class IdAllocator {
     return String(this.#take('comment', 0))
   }
 
-  /** Returns a new id for a footnote or endnote, from 1. Ids below 1 belong to the separators (17.11.10). */
+  /** Returns a new id for a footnote or endnote, from 1. Ids below 1 belong to the separators (ECMA-376, 17.11.10). */
   note(kind: 'footnote' | 'endnote'): string {
     return String(this.#take(kind, 1))
   }
@@ -49,8 +51,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the wanted text, or a similar one such as "shape_2" if it was given out before. `space` names the group in
-   * which texts must differ.
+   * Returns the wanted text, or a similar one such as "shape_2" if it was given out before. `space` names the group of
+   * texts in which each must be different.
    */
   unique(space: string, wanted: string): string {
     const taken = this.#taken(space)
@@ -62,7 +64,8 @@ export class IdAllocator {
 
   /**
    * Returns the id of a VML shape type (`v:shapetype`) in a part.
-   * @param range text that is copied at once, and writes its types once
+   * @param range source and item of the copied text; a shape type is written once in it
+   * @param wanted id of the type in the source
    * @param definition the type without its id
    * @returns the id to use, and whether the type must still be written with it
    */

@@ -12,9 +12,9 @@ interface MarkerListener {
 }
 
 /**
- * Range markers of one copied text, which come in pairs of a start and an end: bookmarks (17.13.6), permissions
- * (17.13.7), moves (17.13.5). Each pair gets a new id. A start whose end is outside the range is ended with the range;
- * an end without a start is left out.
+ * Range markers of one copied text, which come in pairs of a start and an end: bookmarks (ECMA-376, 17.13.6),
+ * permissions (ECMA-376, 17.13.7), moves (ECMA-376, 17.13.5). Each pair gets a new id. A start whose end is outside the
+ * range is ended with the range; an end without a start is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator

@@ -70,8 +70,8 @@ export class VmlShapes {
   }
 
   /**
-   * Inserts the type of a shape before the shape (Part 4, 19.1.2.20), when the type was defined with an earlier shape
-   * that was not selected or was cleaned away. Returns whether it was inserted.
+   * Inserts the type of a shape before the shape (ECMA-376 Part 4, 19.1.2.20), when the type was defined with an
+   * earlier shape that was not selected or was cleaned away. Returns whether it was inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined

@@ -13,7 +13,7 @@ export interface OutputRange {
   endBlock: number
   /** Number of range markers after the last block that belong to the range. */
   marksAfter: number
-  /** True if the section properties at the end of the body (17.6.17) belong to the range. */
+  /** True if the section properties at the end of the body (ECMA-376, 17.6.17) belong to the range. */
   hasLastSection: boolean
 }
 
@@ -50,8 +50,8 @@ export interface DisarmedPiece extends ActiveContent {
 }
 
 /**
- * Part of a source document whose text cannot be read, such as a picture, so that an old name may still be visible in
- * it.
+ * Part of a source document whose text cannot be read, such as a picture, so that an earlier client's name may still be
+ * visible in it.
  */
 export interface UnreplaceablePart {
   /** Name of the part's source; absent for a part of the template. */

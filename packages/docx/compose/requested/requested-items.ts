@@ -23,8 +23,8 @@ export function withoutDoubledNumbers(
 }
 
 /**
- * Returns the items of the composition request with merged headings. If the section below a requested heading begins
- * with a heading of the same meaning, both become one, and the heading item gets the words of that one.
+ * Returns the items of the composition request with merged headings. If a requested heading is directly above a section
+ * whose first heading means the same, one heading replaces both. The heading item then gets the words of that one.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],

@@ -68,7 +68,10 @@ export async function loadSource(
   }
 }
 
-/** Returns whether a document has separate headers on even pages. Its settings decide that for all pages (17.10.1). */
+/**
+ * Returns whether a document has separate headers on even pages. Its settings decide that for all pages (ECMA-376,
+ * 17.10.1).
+ */
 export async function evenAndOddHeaders(
   document: DocumentPackage,
   registry: NamespaceRegistry,

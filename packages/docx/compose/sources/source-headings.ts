@@ -34,7 +34,7 @@ export function levelInRange(
 
 /**
  * Returns whether a paragraph has text and Word's built-in style Title, whose stored name is the same in every language
- * of Word (17.7.4.9).
+ * of Word (ECMA-376, 17.7.4.9).
  */
 export function hasTitleStyle(block: XmlElement, styles: StyleTable): boolean {
   const style = childValue(child(block, 'w:pPr'), 'w:pStyle')

@@ -43,7 +43,7 @@ export async function* storyEntries(
 
 /**
  * Returns the ids of a document's footnotes, endnotes or comments. Separators, which draw the line above notes
- * (17.11.23), are left out.
+ * (ECMA-376, 17.11.23), are left out.
  */
 export async function storyIds(
   document: DocumentPackage,

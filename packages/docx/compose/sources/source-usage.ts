@@ -46,7 +46,7 @@ export interface SourceUsage {
   /** Page sections in document order. The body's own section is the last one. */
   pageSections: PageSection[]
   blockCount: number
-  /** Page background (17.2.1), which precedes the body. */
+  /** Page background (ECMA-376, 17.2.1), which precedes the body. */
   background?: XmlElement
   /** Footnotes and endnotes that the selected blocks refer to, as "footnote 3". */
   noteMarks: Set<string>

@@ -74,9 +74,9 @@ export class HeaderStories {
   }
 
   /**
-   * Returns the id of the relationship to an empty header or footer. A page section refers to it instead of inheriting
-   * the header or footer of the section before. The empty one has a paragraph without height, because a header that
-   * reaches below the top margin would move the page's text (17.6.11).
+   * Returns the id of the relationship to an empty header or footer. A page section refers to it so that it does not
+   * inherit the header or footer of the section before. Its paragraph has no height, because a header that reaches
+   * below the top margin would move the page's text (ECMA-376, 17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
     const { output, registry } = this.#target
@@ -118,7 +118,7 @@ export class HeaderStories {
         contentOfHeader(kind, element(root.name, {}, content)),
       )
       if (fit) fitHeader(content, fit, source.styles)
-      // A header must contain at least one paragraph (17.10.4).
+      // A header must contain at least one paragraph (ECMA-376, 17.10.4).
       if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
         content.push(element('w:p'))
       addPart(this.#target, kind, part, content.map((block) => serialize(block)).join(''))

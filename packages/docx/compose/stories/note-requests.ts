@@ -37,8 +37,8 @@ export class NoteRequests {
   }
 
   /**
-   * Returns the notes requested since the last call, grouped by their id in the source document, and whether this was
-   * the first call for the source.
+   * Returns the notes requested since the last call, grouped by their id in the source document. `isFirst` is true in
+   * the first call for a source document.
    */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }

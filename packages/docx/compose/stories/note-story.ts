@@ -12,7 +12,7 @@ import type { StorySource } from './story-source.ts'
 import { storyEntries } from '../sources/source-stories.ts'
 import type { SpoolPiece } from '../parts/spool.ts'
 
-// Ids of the lines between text and notes, with which every notes part begins (17.11.23).
+// Ids of the lines between text and notes, with which every notes part begins (ECMA-376, 17.11.23).
 const SEPARATOR_IDS = { separator: '-1', continuationSeparator: '0' } as const
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 type SeparatorType = keyof typeof SEPARATOR_IDS

@@ -47,7 +47,10 @@ export class SourceNotes {
     })
   }
 
-  /** Returns the new id of a note, or undefined if the source document has no such note, which is reported. */
+  /**
+   * Returns the new id of a footnote or endnote that copied text refers to. If the source document has no such note,
+   * adds a notice to the report and returns undefined.
+   */
   note({ item }: NotePlace, kind: 'footnote' | 'endnote', id: string): string | undefined {
     if (!this.#ids[kind].has(id)) {
       this.#account.notice('note-missing-in-source', `${kind} ${id}`)

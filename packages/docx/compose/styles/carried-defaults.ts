@@ -6,7 +6,7 @@ import type { StyleTable } from './style-table.ts'
 
 /**
  * Variant of a paragraph style for paragraphs in a table of a certain style. It lacks the properties (by element name)
- * that the table's style must decide.
+ * that the table's style must decide, such as the space after a paragraph.
  */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
@@ -18,9 +18,9 @@ export interface TableVariant {
 /**
  * Differences between the document defaults of a source and those of the composed document. They are written into the
  * copied styles, so that text keeps its look.
- * Word applies document defaults first, then the table style, then the paragraph style (17.7.2). Defaults written into
- * paragraph styles would therefore override a table's "no space after". So a paragraph in such a table uses a variant
- * of its style that leaves these properties to the table.
+ * Word applies document defaults first, then the table style, then the paragraph style (ECMA-376, 17.7.2). Defaults
+ * written into paragraph styles would therefore override a table's "no space after". So a paragraph in such a table
+ * uses a variant of its style that leaves these properties to the table.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -34,8 +34,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a paragraph style without a base style. Such a style inherits the document
-   * defaults directly. Properties that the variant leaves to a table style are left out.
+   * Returns the properties to write into a copied paragraph style that has no base style. Such a style inherits the
+   * document defaults directly. If the copy is a variant for tables, the properties that it leaves to the table's style
+   * are left out.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
@@ -46,7 +47,11 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns the properties to add to a table style, so that it still formats cells without formatting of their own. */
+  /**
+   * Returns the properties to add to a table style. They are those that the style sets, directly or for some of its
+   * cells, and for which the source has another document default. Variants of paragraph styles leave them to the table
+   * style.
+   */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
     const own = this.#source.chain(id)
@@ -119,7 +124,9 @@ export class CarriedDefaults {
     return stated
   }
 
-  /** Returns the properties that a table style sets for paragraphs and runs, under any condition (17.7.6.6). */
+  /**
+   * Returns the properties that a table style sets for paragraphs and runs, under any condition (ECMA-376, 17.7.6.6).
+   */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]
     const names = (list: string): Set<string> =>
@@ -132,8 +139,8 @@ const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
 
 /**
  * Returns properties of document defaults in the form that a style may contain. Some writers set every property in the
- * defaults, borders in any order (17.3.1.24 defines one), shading without its pattern (17.3.5), and a highlight of
- * none, which a style cannot contain.
+ * defaults, borders in any order (ECMA-376, 17.3.1.24 defines one), shading without its pattern (ECMA-376, 17.3.5), and
+ * a highlight of none, which a style cannot contain.
  */
 function asStyleSays(properties: Properties): Properties {
   const said = new Map(properties)

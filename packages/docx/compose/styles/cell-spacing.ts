@@ -26,7 +26,9 @@ export function cellSpacing(
 
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
-/** Returns the resulting spacing: document defaults, then the table's style, then the paragraph's (17.7.2). */
+/**
+ * Returns the resulting spacing: document defaults, then the table's style, then the paragraph's (ECMA-376, 17.7.2).
+ */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
   const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')
   const inTable = styles.chain(table ?? styles.defaultOf('table')?.id).paragraph.get('w:spacing')

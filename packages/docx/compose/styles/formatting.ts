@@ -36,7 +36,7 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 
 /**
  * Removes the names of other styles from the property lists of styles and document defaults, in place. Some programs
- * write them there, where they have no effect (17.7.2), and the named style might not be copied.
+ * write them there, where they have no effect (ECMA-376, 17.7.2), and the named style might not be copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -47,8 +47,9 @@ export function dropStyleNames(root: XmlElement): void {
 }
 
 /**
- * Returns the formatting that results when `over` is applied on top of `under`, as a style on its base (17.7.2). Most
- * properties of `over` replace those of `under`; fonts, indents, spacing and language merge attribute by attribute.
+ * Returns the formatting that results when `over` is applied on top of `under`, as a style on its base (ECMA-376,
+ * 17.7.2). Most properties of `over` replace those of `under`; fonts, indents, spacing and language merge attribute by
+ * attribute.
  */
 export function overlay(under: Properties, over: Properties): Properties {
   const result = new Map(under)
@@ -73,8 +74,8 @@ function merge(below: XmlElement, above: XmlElement): XmlElement {
   }
 }
 
-// 17.3.2.26: on one element a theme font overrides a named font. So a font that a style names must remove the theme
-// font of its base.
+// ECMA-376, 17.3.2.26: on one element a theme font overrides a named font. So a font that a style names must remove the
+// theme font of its base.
 function mergeFonts(below: Record<string, string>, above: Record<string, string>): Record<string, string> {
   const result = { ...below }
   for (const script of ['ascii', 'hAnsi', 'eastAsia', 'cs']) {
@@ -121,14 +122,14 @@ function elementKey(node: XmlElement): string {
   return `${node.name}{${attributes.join(',')}|${children.join(';')}}`
 }
 
-// 22.9.2.7: on, true and 1 are one value, as are off, false and 0.
+// ECMA-376, 22.9.2.7: on, true and 1 are one value, as are off, false and 0.
 function normalValue(value: string): string {
   if (value === 'true' || value === 'on') return '1'
   if (value === 'false' || value === 'off') return '0'
   return value
 }
 
-// Value of each property when nothing states it (the defaults named in 17.3.1 and 17.3.2).
+// Value of each property when nothing states it (defaults of ECMA-376, 17.3.1 and 17.3.2).
 const NEUTRAL: Record<string, Record<string, string>> = {
   'w:ind': { 'w:left': '0', 'w:right': '0', 'w:firstLine': '0' },
   'w:jc': { 'w:val': 'left' },

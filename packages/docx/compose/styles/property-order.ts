@@ -4,8 +4,8 @@ import { isElement } from '../../package/xml/xml.ts'
 // ECMA-376 Part 1 fixes the order of these children. Word reports a part with another order as corrupt.
 
 /**
- * Order that the schema requires for the children of paragraph properties (`w:pPr`, CT_PPr, 17.3.1.26). The key is the
- * element's name, the value its rank.
+ * Order that the schema requires for the children of paragraph properties (`w:pPr`, CT_PPr; ECMA-376, 17.3.1.26). The
+ * key is the name of a child element, the value its position from 0.
  */
 export const PARAGRAPH_PROPERTY_ORDER = order(
   'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs ' +
@@ -15,8 +15,8 @@ export const PARAGRAPH_PROPERTY_ORDER = order(
 )
 
 /**
- * Order of the children of run properties (`w:rPr`), as Word writes them (CT_RPr, 17.3.2.28). The key is the element's
- * name, the value its rank.
+ * Order of the children of run properties (`w:rPr`), as Word writes them (CT_RPr; ECMA-376, 17.3.2.28). The key is the
+ * name of a child element, the value its position from 0.
  */
 export const RUN_PROPERTY_ORDER = order(
   'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish ' +
@@ -25,8 +25,8 @@ export const RUN_PROPERTY_ORDER = order(
 )
 
 /**
- * Order that the schema requires for the children of a style (`w:style`, CT_Style, 17.7.4.17). The key is the element's
- * name, the value its rank.
+ * Order that the schema requires for the children of a style (`w:style`, CT_Style; ECMA-376, 17.7.4.17). The key is the
+ * name of a child element, the value its position from 0.
  */
 export const STYLE_ORDER = order(
   'name aliases basedOn next link autoRedefine hidden uiPriority semiHidden unhideWhenUsed qFormat locked personal ' +
@@ -34,16 +34,16 @@ export const STYLE_ORDER = order(
 )
 
 /**
- * Order that the schema requires for the children of a list level (`w:lvl`, CT_Lvl, 17.9.6). The key is the element's
- * name, the value its rank.
+ * Order that the schema requires for the children of a list level (`w:lvl`, CT_Lvl; ECMA-376, 17.9.6). The key is the
+ * name of a child element, the value its position from 0.
  */
 export const LEVEL_ORDER = order(
   'start numFmt lvlRestart pStyle isLgl suff lvlText lvlPicBulletId legacy lvlJc pPr rPr',
 )
 
 /**
- * Order that the schema requires for the children of page section properties (`w:sectPr`, CT_SectPr, 17.6.17). The key
- * is the element's name, the value its rank.
+ * Order that the schema requires for the children of page section properties (`w:sectPr`, CT_SectPr; ECMA-376,
+ * 17.6.17). The key is the name of a child element, the value its position from 0.
  */
 export const SECTION_PROPERTY_ORDER = order(
   'headerReference footerReference footnotePr endnotePr type pgSz pgMar paperSrc pgBorders lnNumType pgNumType cols ' +
@@ -51,8 +51,8 @@ export const SECTION_PROPERTY_ORDER = order(
 )
 
 /**
- * Order that the schema requires for the children of table properties (`w:tblPr`, CT_TblPr, 17.4.59). The key is the
- * element's name, the value its rank.
+ * Order that the schema requires for the children of table properties (`w:tblPr`, CT_TblPr; ECMA-376, 17.4.59). The key
+ * is the name of a child element, the value its position from 0.
  */
 export const TABLE_PROPERTY_ORDER = order(
   'tblStyle tblpPr tblOverlap bidiVisual tblStyleRowBandSize tblStyleColBandSize tblW jc tblCellSpacing tblInd ' +
@@ -60,8 +60,8 @@ export const TABLE_PROPERTY_ORDER = order(
 )
 
 /**
- * Order that the schema requires for the children of cell properties (`w:tcPr`, CT_TcPr, 17.4.69). The key is the
- * element's name, the value its rank.
+ * Order that the schema requires for the children of cell properties (`w:tcPr`, CT_TcPr; ECMA-376, 17.4.69). The key is
+ * the name of a child element, the value its position from 0.
  */
 export const CELL_PROPERTY_ORDER = order(
   'cnfStyle tcW gridSpan hMerge vMerge tcBorders shd noWrap tcMar textDirection tcFitText vAlign hideMark headers ' +

@@ -156,8 +156,8 @@ export class SourceStyles {
     const byName =
       target.byName(entry.type, entry.name) ??
       (entry.isDefault && !this.#drawsTables(entry) ? target.defaultOf(entry.type) : undefined)
-    // 17.9.21, 17.9.27: a numbering style belongs to one list. Shared with another source, it would lose its levels or
-    // continue that source's numbers.
+    // ECMA-376, 17.9.21, 17.9.27: a numbering style belongs to one list. Shared with another source, it would lose its
+    // levels or continue that source's numbers.
     if (entry.type === 'numbering' && !entry.isDefault) return undefined
     if (this.#target.look === 'template') return byName?.id
     return this.#target.lookalike(this.#looks.keyOf(entry, variant))
@@ -223,8 +223,8 @@ export class SourceStyles {
   }
 
   /**
-   * Writes the document defaults into a style without a base. It is based on them (17.7.5.1), and they differ between
-   * files. Styles based on it inherit them.
+   * Writes the document defaults into a style without a base. It is based on them (ECMA-376, 17.7.5.1), and they differ
+   * between files. Styles based on it inherit them.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
     const { paragraph, run: all } = this.#defaults.forBase(variant)
@@ -273,8 +273,8 @@ export class SourceStyles {
     const link = child(style, 'w:link')
     if (link) {
       const other = variant ? undefined : this.table.get(link.attributes['w:val'] ?? '')
-      // A paragraph style and its character style link to each other (17.7.4.6). A link to a style that is not copied
-      // with it is dropped, because the id may be another source's.
+      // A paragraph style and its character style link to each other (ECMA-376, 17.7.4.6). A link to a style that is
+      // not copied with it is dropped, because the id may be another source's.
       const pair =
         other && child(other.element, 'w:link')?.attributes['w:val'] === entry.id
           ? this.#mapEntry(other)

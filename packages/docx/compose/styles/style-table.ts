@@ -56,14 +56,14 @@ export class StyleTable {
     return this.styles.get(id)
   }
 
-  /** Returns the default style of a type, which content without a style has (17.7.4.17). */
+  /** Returns the default style of a type, which content without a style has (ECMA-376, 17.7.4.17). */
   defaultOf(type: StyleType): StyleEntry | undefined {
     return this.#defaults.get(type)
   }
 
   /**
    * Returns the style with the given name, or undefined. Stored names are the same in every language of Word ("heading
-   * 1"), while ids are translated (17.7.4.9). Case does not matter.
+   * 1"), while ids are translated (ECMA-376, 17.7.4.9). Case does not matter.
    */
   byName(type: StyleType, name: string): StyleEntry | undefined {
     return this.#byName.get(nameKey(type, name))
@@ -78,7 +78,10 @@ export class StyleTable {
     return this.#register(style)
   }
 
-  /** Returns the formatting of a style with all that it inherits from its bases and the document defaults (17.7.2). */
+  /**
+   * Returns the formatting of a style with all that it inherits from its bases and the document defaults (ECMA-376,
+   * 17.7.2).
+   */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')
     if (known) return known
@@ -129,7 +132,10 @@ export class StyleTable {
     return [...lineage]
   }
 
-  /** Returns the outline level 0 to 8 of paragraphs with this style, or undefined for body text (17.3.1.20: 9). */
+  /**
+   * Returns the outline level of paragraphs with this style, from 0 to 8. Returns undefined for body text, which has
+   * level 9 in the file (ECMA-376, 17.3.1.20).
+   */
   outlineLevel(id: string | undefined): number | undefined {
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
     if (!entry) return undefined
@@ -180,8 +186,8 @@ export class StyleTable {
 }
 
 /**
- * Returns the id of the style that a style (`w:style`) inherits from (17.7.4.3), or undefined if it has no base. The
- * document may not define that style.
+ * Returns the id of the style that a style (`w:style`) inherits from (ECMA-376, 17.7.4.3), or undefined if it has no
+ * base. The document may not define that style.
  */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']

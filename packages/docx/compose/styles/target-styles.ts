@@ -18,8 +18,8 @@ const NO_FRONT_STYLES: FrontStyles = {
 }
 
 /**
- * Styles of the composed document (17.7), which begins with the template's. Sources add the styles that it lacks, under
- * unique ids and names.
+ * Styles of the composed document (ECMA-376, 17.7), which begins with the template's. Sources add the styles that it
+ * lacks, under unique ids and names.
  */
 export class TargetStyles {
   readonly table: StyleTable
@@ -87,7 +87,7 @@ export class TargetStyles {
     return this.#lookalikes.get(key)
   }
 
-  /** Records the look of an added style, so that `lookalike` finds it. */
+  /** Records the look of an added style, so that `lookalike` finds it. The key comes from `StyleLooks.keyOf`. */
   rememberLook(key: string, id: string): void {
     this.#lookalikes.set(key, id)
   }

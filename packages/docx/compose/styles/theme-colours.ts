@@ -10,15 +10,15 @@ import {
 } from '../../package/xml/xml.ts'
 
 const SLOTS = 'dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
-// 20.1.10.54: names for text and background are resolved by the document's mapping. The other names are slots of the
-// scheme.
+// ECMA-376, 20.1.10.54: names for text and background are resolved by the document's mapping. The other names are slots
+// of the scheme.
 const MAPPED: readonly (readonly [name: string, setting: string, slot: string])[] = [
   ['bg1', 'w:bg1', 'lt1'],
   ['tx1', 'w:t1', 'dk1'],
   ['bg2', 'w:bg2', 'lt2'],
   ['tx2', 'w:t2', 'dk2'],
 ]
-// Names that the settings use for the slots of the scheme (17.18.103).
+// Names that the settings use for the slots of the scheme (ECMA-376, 17.18.103).
 const SETTING_SLOTS: Readonly<Record<string, string>> = {
   dark1: 'dk1',
   light1: 'lt1',
@@ -29,9 +29,9 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Theme of one document, with the colour for each name such as "accent1" (20.1.6.2). The names for text and background
- * ("tx1") are mapped by the document's settings (17.15.1.20). A drawing that is copied to a document with another theme
- * needs these colours.
+ * Theme of one document, with the colour for each name such as "accent1" (ECMA-376, 20.1.6.2). The names for text and
+ * background ("tx1") are mapped by the document's settings (ECMA-376, 17.15.1.20). A drawing that is copied to a
+ * document with another theme needs these colours.
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
@@ -65,8 +65,8 @@ export class ThemeColours {
   }
 
   /**
-   * Returns these theme colours without the theme's fonts. They are for the template's look, in which drawings take the
-   * template's fonts.
+   * Returns these theme colours without the theme's fonts. In the template's look they are used without them, because
+   * drawings then take the template's fonts.
    */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
@@ -86,8 +86,8 @@ export class ThemeColours {
   }
 
   /**
-   * Root of a part that gives a chart its own theme (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines,
-   * fills and effects that chart styles name by number. Undefined if the theme has no colours.
+   * Root of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12): colours, fonts, and
+   * the lines, fills and effects that chart styles name by number. Undefined if the theme has no colours.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
@@ -102,8 +102,8 @@ export class ThemeColours {
   }
 
   /**
-   * Colour of the theme that each name stands for, as the attributes of a chart's colour mapping (19.3.1.6). For
-   * example, `tx1` is usually `dk1`.
+   * Colour of the theme that each name stands for, as the attributes of a chart's colour mapping (ECMA-376, 19.3.1.6).
+   * For example, `tx1` is usually `dk1`.
    */
   get mapping(): Record<string, string> {
     return {
@@ -131,8 +131,8 @@ export class ThemeColours {
 }
 
 /**
- * Replaces a theme colour name (`a:schemeClr`, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it means, in place.
- * Changes such as "darker" stay. Returns whether the name was replaced.
+ * Replaces a theme colour name (`a:schemeClr`; ECMA-376, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it means,
+ * in place. Changes such as "darker" stay. Returns whether the name was replaced.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
@@ -164,13 +164,13 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
   return changed
 }
 
-// Elements of CT_ChartSpace (21.2.2.29) that come after the colour mapping.
+// Elements of CT_ChartSpace (ECMA-376, 21.2.2.29) that come after the colour mapping.
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that its colours come from a theme of its own (21.2.2.30). No other way keeps the colours that a
- * chart gives to its series automatically. Returns the root of the part with that theme, or undefined if there are no
- * theme colours or the element is no usual chart.
+ * Declares in a chart that its colours come from a theme of its own (ECMA-376, 21.2.2.30). No other way keeps the
+ * colours that a chart gives to its series automatically. Returns the root of the part with that theme, or undefined if
+ * there are no theme colours or the element is no usual chart.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

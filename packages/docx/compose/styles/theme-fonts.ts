@@ -1,7 +1,10 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
-/** Fonts of one document's theme. Each name such as "minorHAnsi" (17.3.2.26, 20.1.4.1.18) stands for an actual font. */
+/**
+ * Fonts of one document's theme. Each name such as "minorHAnsi" (ECMA-376, 17.3.2.26, 20.1.4.1.18) stands for an actual
+ * font.
+ */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
   /** Key that is equal for themes with the same fonts and colours. */
@@ -60,7 +63,8 @@ export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
     }
     return
   }
-  // Beside a theme colour, `w:val` has the computed colour, so only the theme attributes are removed (17.3.2.6).
+  // Beside a theme colour, `w:val` has the computed colour, so only the theme attributes are removed (ECMA-376,
+  // 17.3.2.6).
   for (const name in attributes) if (name.startsWith('w:theme')) delete attributes[name]
 }
 
@@ -74,8 +78,8 @@ const DRAWING_FONTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces a theme font name in the text of a drawing (20.1.10.81), such as "+mn-lt", by the font that it stands for.
- * Changes the given element.
+ * Replaces a theme font name in the text of a drawing (ECMA-376, 20.1.10.81), such as "+mn-lt", by the font that it
+ * stands for. Changes the given element.
  */
 export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
   const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']

@@ -52,7 +52,10 @@ export interface BaseTarget {
   open: (path: string) => Promise<DocumentPackage>
 }
 
-/** Removes the numbers of headings. A preview of one section does not know which numbers they will have (17.9.18). */
+/**
+ * Removes the numbers of headings. A preview of one section does not know which numbers they will have (ECMA-376,
+ * 17.9.18).
+ */
 function dropHeadingNumbers(styles: XmlElement): void {
   for (const style of childrenOf(styles, 'w:style')) {
     const properties = child(style, 'w:pPr')
@@ -62,8 +65,9 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the document from which the composition begins: the template of the composition request. Without one, it is the
- * built-in template, or the first source document if the sources keep their own look.
+ * Opens the document from which the composition begins. This is the template of the composition request. A request
+ * without a template begins from the built-in template, or from the first source document if the sources keep their own
+ * look.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

@@ -8,8 +8,9 @@ import type { HeaderStories } from '../stories/header-stories.ts'
 import type { TemplateBody } from './template-body.ts'
 
 /**
- * Requests copies of the template's headers for the selected pages of sources in the other orientation: a header made
- * for portrait pages does not fill a landscape one. Does nothing if the headers fit any width.
+ * Requests copies of the template's headers and footers for the selected pages of sources in the other orientation. A
+ * header made for portrait pages does not fill a landscape one. Does nothing if the headers fit any width, or if the
+ * pages look as in the sources.
  */
 export async function fitHeaders(
   { headersBy }: TemplateBody,

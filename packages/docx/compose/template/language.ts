@@ -20,7 +20,7 @@ export function followLanguage(base: Base, language: string | undefined): void {
   const stated = child(defaults, 'w:lang')
   if (stated) stated.attributes['w:val'] = language
   else setProperty(defaults, element('w:lang', { 'w:val': language }), RUN_PROPERTY_ORDER)
-  // `w:themeFontLang` is the language by which a theme chooses its fonts (17.15.1.88).
+  // `w:themeFontLang` is the language by which a theme chooses its fonts (ECMA-376, 17.15.1.88).
   const themeLanguage = child(base.host.settings, 'w:themeFontLang')
   if (themeLanguage) themeLanguage.attributes['w:val'] = language
 }
@@ -29,7 +29,8 @@ function ensure(parent: XmlElement, name: string): XmlElement {
   const known = child(parent, name)
   if (known) return known
   const added = element(name)
-  // `w:docDefaults` is the first child of `w:styles`, and `w:rPrDefault` comes before `w:pPrDefault` (17.7.4.18).
+  // `w:docDefaults` is the first child of `w:styles`, and `w:rPrDefault` comes before `w:pPrDefault` (ECMA-376,
+  // 17.7.4.18).
   parent.children.unshift(added)
   return added
 }

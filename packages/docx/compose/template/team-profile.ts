@@ -40,7 +40,7 @@ const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
 /**
  * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. It needs no warning that a
- * picture may show an old name.
+ * picture may show an earlier client's name.
  */
 export function isTeamLogo(part: string): boolean {
   return part.startsWith(`${LOGO_PART}.`)
@@ -129,7 +129,7 @@ class TeamFiller {
     if (keys.some((key) => key !== 'logo' && (this.#values as Record<string, unknown>)[key])) return true
     if (keys.length > own.length) return true
     const properties = child(paragraph, 'w:pPr')
-    // The last paragraph of a cell or story must stay (17.4.65), and so must one that ends a page section.
+    // The last paragraph of a cell or story must stay (ECMA-376, 17.4.65), and so must one that ends a page section.
     if (!isLast && !child(properties, 'w:sectPr')) return false
     paragraph.children = properties ? [properties] : []
     return true
@@ -179,7 +179,7 @@ async function textOf(document: DocumentPackage, name: string): Promise<string> 
   return entry ? (await document.zip.read(entry)).toString('utf8') : ''
 }
 
-/** Adds the content type of an extension, unless the package already has it (Part 2, 6.2.3). */
+/** Adds the content type of an extension, unless the package already has it (ECMA-376 Part 2, 6.2.3). */
 function withDefault(types: string, extension: string, type: string): string {
   if (new RegExp(`Extension="${extension}"`, 'i').test(types)) return types
   return types.replace(/<(?:\w+:)?Types\b[^>]*>/, (root) => {
