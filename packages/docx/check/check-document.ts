@@ -14,8 +14,8 @@ import type { SchemaReport } from './schema-validator.ts'
 import { StoryIndex } from './story-index.ts'
 
 /**
- * Options for checking whether Word would repair or refuse a document. `baseline` names the documents from which it was
- * composed, whose faults are not reported as new.
+ * Options for checking whether Word would repair or refuse a document. `baseline` names the documents from which the
+ * document was composed. Their faults are not reported as new.
  */
 export interface CheckOptions {
   /** Documents whose faults do not count as new: the sources of a composition. */

@@ -48,7 +48,7 @@ export interface Inventory {
   footerImages: number
 }
 
-/** Returns counts of a document's content that are all 0, to which an `InventoryCounter` adds. */
+/** Returns an inventory in which every count of content is 0. An `InventoryCounter` adds to it. */
 export function emptyInventory(): Inventory {
   return {
     textLength: 0,
@@ -107,7 +107,7 @@ const COUNTED: Readonly<Record<string, Countable>> = {
   'w:altChunk': 'importedParts',
 }
 
-/** Elements that record the formatting before a tracked change (17.13.5.29 and similar). */
+/** Elements that record the formatting before a tracked change (ECMA-376 Part 1, 17.13.5.29 and similar). */
 const FORMER = new Set([
   'w:pPrChange',
   'w:rPrChange',
@@ -141,8 +141,9 @@ interface OpenParagraph {
 }
 
 /**
- * Counts the content of a body, header or other text while its XML is parsed, and adds it to an inventory. Content that
- * a file holds in several forms for older and newer programs (`mc:AlternateContent`) counts without the fallback.
+ * Counts the content of a body, header or other text while its XML is parsed, and adds it to an inventory. A file can
+ * hold content in several forms: for newer programs, and as a fallback for older ones (`mc:AlternateContent`). The
+ * fallback is not counted.
  */
 export class InventoryCounter implements XmlHandler {
   /** Ids of the notes and comments that the story refers to. */
@@ -158,7 +159,9 @@ export class InventoryCounter implements XmlHandler {
   readonly #fieldCodes: string[] = []
   #pictures: string[] = []
   #fallback = 0
-  /** Depth inside records of former formatting (17.13.5.29 and similar), whose content does not count. */
+  /**
+   * Depth inside records of former formatting (ECMA-376 Part 1, 17.13.5.29 and similar), whose content does not count.
+   */
   #former = 0
 
   constructor(inventory: Inventory, styles: StyleTable) {

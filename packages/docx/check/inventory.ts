@@ -29,9 +29,9 @@ export interface DocumentInventory {
 }
 
 /**
- * Counts the content of a Word file: text, tables, pictures and so on. Content that is in the file in several forms for
- * older and newer programs (`mc:AlternateContent`) counts without the fallback. The counting shares no code with
- * composing, so that a mistake in composing cannot hide a loss.
+ * Counts the content of a Word file: text, tables, pictures and so on. A file can hold content in several forms: for
+ * newer programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. The counting
+ * shares no code with composing, so that a mistake in composing cannot hide a loss.
  */
 export async function takeInventory(
   path: string,

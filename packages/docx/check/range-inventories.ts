@@ -21,7 +21,7 @@ export interface CountedRange {
   endBlock: number
   /** Number of range markers directly before `endBlock` that belong to this range, not to the next block. */
   marksAfter?: number
-  /** True if the body's own section properties (17.6.17) belong to this range. */
+  /** True if the body's own section properties (ECMA-376 Part 1, 17.6.17) belong to this range. */
   hasLastSection?: boolean
 }
 

@@ -8,8 +8,8 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
 /**
- * Counts of a text, such as a range of the body, with the counter that lists the notes and comments to which the text
- * refers.
+ * Text whose content is counted, such as a range of the body: the counts so far, and the counter that read the text.
+ * The counter lists the notes and comments to which the text refers.
  */
 export interface NoteReader {
   inventory: Inventory
@@ -53,8 +53,8 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes on only the requested notes or comments, the first of each id. Separators (17.11.23)
- * are never passed on.
+ * Returns a handler that passes on only the requested notes or comments, the first of each id. Separators (ECMA-376
+ * Part 1, 17.11.23) are never passed on.
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

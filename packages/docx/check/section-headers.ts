@@ -29,8 +29,8 @@ export class SectionHeaders {
   readonly #sections: Section[] = []
 
   /**
-   * Records the page section (`w:sectPr`) that ends with the next item of the body (a paragraph, or the end of the
-   * body), if any. The item is not changed.
+   * Records the page settings (`w:sectPr`) in the next item of the body, if it has any. They are in the last paragraph
+   * of a page section or, for the last page section, at the end of the body. The item is not changed.
    */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)
@@ -72,7 +72,7 @@ export class SectionHeaders {
 
   /**
    * Returns the header reference that applies to a section: its own, or that of the nearest section before it
-   * (17.10.5).
+   * (ECMA-376 Part 1, 17.10.5).
    */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {

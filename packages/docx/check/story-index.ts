@@ -20,8 +20,9 @@ export class StoryIndex {
 }
 
 /**
- * Kind of object to which an element refers by its id. `anchor` is a bookmark, `linked-style` a style named by another
- * style or a list, `commentEx` the paragraph of a comment.
+ * Kind of object to which an element refers by its id. `num` is a list, `abstractNum` the definition of its levels,
+ * `anchor` a bookmark. `linked-style` is a style named by another style or a list. `commentEx` is the paragraph of a
+ * comment, and `dataBinding` a custom XML part to which a content control is bound.
  */
 export type UseKind =
   | 'style'
@@ -35,7 +36,10 @@ export type UseKind =
   | 'commentEx'
   | 'dataBinding'
 
-/** Reference to a style, list, note, bookmark or other object by an id that some part of the document must define. */
+/**
+ * Reference from one part of a document to a style, list, note, bookmark or other object, by its id. The document is
+ * faulty if none of its parts defines the object.
+ */
 export interface Use {
   kind: UseKind
   id: string

@@ -5,8 +5,8 @@ import { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 
 /**
- * Part of a composition request that says which content is copied in which order. Test programs use it with different
- * files, whose keys are `s0`, `s1` and so on.
+ * Choice and order of the content that a test program composes: a composition request without its files, output and
+ * look. Its items name the files by the keys `s0`, `s1` and so on. One arrangement thus serves different files.
  */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
@@ -63,7 +63,7 @@ export function proposalOf(files: readonly string[], template: string): Arrangem
 /**
  * Returns the Word files of a folder that can be opened, sorted by name, and the number of files that were tried.
  * @param only text that a file's name must contain
- * @param nth takes only every nth file
+ * @param nth 5 takes the first, sixth, eleventh file and so on; 1 takes all
  */
 export async function readableDocuments(
   folder: string,

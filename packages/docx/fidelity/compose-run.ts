@@ -13,7 +13,10 @@ import { sourcesOf } from './arrangements.ts'
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
-  /** Called with each refused file. Damage deep inside a file shows only when it is read. */
+  /**
+   * Called for each file that is left out, because composing it alone was refused, for example as damaged. A file that
+   * can be opened may still be refused: damage deep inside shows only when it is read.
+   */
   onRefused(file: string, error: DocxError): void
 }
 

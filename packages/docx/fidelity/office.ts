@@ -27,8 +27,8 @@ export class Office {
   }
 
   /**
-   * Converts files to PDF, beside each file. A file that LibreOffice cannot open gets none; one that takes too long is
-   * listed in `stopped`.
+   * Converts each file to a PDF in the folder of the file. A file that LibreOffice cannot open gets no PDF. A file that
+   * takes too long is listed in `stopped`.
    */
   async render(files: readonly string[]): Promise<void> {
     const waiting = files.filter((file) => !existsSync(pdfBeside(file)))

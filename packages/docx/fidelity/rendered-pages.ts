@@ -107,9 +107,9 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). It is the sum of the grey differences
- * between blocks of 3 by 3 dots, divided by the ink of the darker block of each pair. Pages of different sizes count as
- * 1.
+ * Returns how different two pages look, from 0 (equal) to 1 (nothing in common). Each page is cut into blocks of 3 by 3
+ * dots, and blocks at equal positions are compared. The result is the sum of their grey differences, divided by the ink
+ * of the darker block of each pair. Pages of different sizes count as 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1

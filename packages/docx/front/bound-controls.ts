@@ -3,7 +3,7 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 import { writeControl } from './write-control.ts'
 
-// Stores in which Word keeps document properties, by the last step of a binding's path (17.5.2.6).
+// Stores in which Word keeps document properties, by the last step of a binding's path (ECMA-376 Part 1, 17.5.2.6).
 const BOUND: Record<string, keyof PlaceholderValues> = {
   title: 'tender',
   subject: 'tender',

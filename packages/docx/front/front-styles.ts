@@ -67,8 +67,8 @@ class StyleShelf {
   }
 
   /**
-   * Returns whether a style is numbered. A numbered style has w:numPr itself or inherits it; numId 0 removes it
-   * (17.9.18).
+   * Returns whether a style numbers its paragraphs: it, or a style on which it is based, names a list (`w:numPr`). The
+   * list id 0 means that the style has no numbering (ECMA-376 Part 1, 17.9.18).
    */
   isNumbered(id: string): boolean {
     const seen = new Set<string>()

@@ -43,7 +43,7 @@ function numberingOf(
     if (numId === '0') return undefined
     if (numId !== undefined) {
       const stated = childValue(properties, 'w:ilvl')
-      // A level that names the style comes before the level that the style names (17.9.23).
+      // A level that names the style comes before the level that the style names (ECMA-376 Part 1, 17.9.23).
       const linked = counters.levelOfStyle(numId, chain)
       return { numId, level: linked > 0 ? linked : Number(stated ?? linked) }
     }

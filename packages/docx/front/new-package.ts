@@ -2,9 +2,9 @@ import { element, escapeAttribute, escapeText, serialize, type XmlElement } from
 import { property } from './wordprocessing.ts'
 
 /**
- * Part in the `word` folder of a new Word file, beside the main part. The kind is that of the relationship by which the
- * main part refers to it. The type is the last word of its media type, such as `styles` for
- * `…wordprocessingml.styles+xml`. The name has no ending.
+ * Part in the `word` folder of a new Word file, beside the main part. The name has no file extension. The kind is that
+ * of the relationship by which the main part refers to it. The type is the last word of its media type, such as
+ * `styles` for `…wordprocessingml.styles+xml`.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 

@@ -35,7 +35,7 @@ export function style(id: string, name: string, options: StyleOptions): XmlEleme
   } = options
   const attributes: Record<string, string> = { 'w:type': type, 'w:styleId': id }
   if (isDefault) attributes['w:default'] = '1'
-  // Elements in the order of CT_Style (17.7.4.17).
+  // Elements in the order of CT_Style (ECMA-376 Part 1, 17.7.4.17).
   return element('w:style', attributes, [
     property('w:name', name),
     ...(basedOn === undefined ? [] : [property('w:basedOn', basedOn)]),
@@ -56,8 +56,8 @@ export function fonts(name: string): XmlElement {
 }
 
 /**
- * Returns the `w:sz` and `w:szCs` elements of a run whose font size is given in points. Word counts it in half-points
- * (ECMA-376 Part 1, 17.3.2.38).
+ * Returns the elements that set a run's font size, given in points: `w:sz`, and `w:szCs` for complex scripts such as
+ * Arabic. Word counts both in half-points (ECMA-376 Part 1, 17.3.2.38).
  */
 export function size(points: number): XmlElement[] {
   const half = Math.round(points * 2)

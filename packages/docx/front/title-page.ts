@@ -20,8 +20,9 @@ export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical prop
 
 /**
  * Returns the paragraphs of a title page: the kind of document, the tender as title, the client below a line, the
- * team's own company, and the date. They end with a page break. The tender or the client may be empty; the next text
- * that is not empty is then the title. Fonts and colours come only from the document's own Title and Subtitle styles.
+ * team's own company, and the date. They end with a page break. If the tender is empty, the client becomes the title.
+ * If both are empty, the kind of document does. Fonts and colours come only from the document's own Title and Subtitle
+ * styles.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
   const title = page.tender || page.organization || DOCUMENT_KIND[page.language]

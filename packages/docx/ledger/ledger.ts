@@ -37,7 +37,10 @@ export interface Ledger {
   unexplained: number
 }
 
-/** Counts of the content that one item of a composition request, such as a range of a source, has in the source. */
+/**
+ * Counts of the content that one item of a composition request copies, taken from the source. Such an item is, for
+ * example, a range of a source.
+ */
 export interface ItemInventory {
   /** Index of the item in the request. */
   item: number

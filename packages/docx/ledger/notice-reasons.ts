@@ -1,4 +1,7 @@
-/** Reasons for which a composition may leave out, change or add content. */
+/**
+ * Reasons for which a composition leaves out, changes or adds content, such as `comment-dropped` for comments that were
+ * left out.
+ */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'
   | 'bookmark-cut-by-range'

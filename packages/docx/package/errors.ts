@@ -25,9 +25,9 @@ export type DocxErrorCode =
   | 'docx.write_failed'
 
 /**
- * Error of this package when a Word file cannot be read, composed or written. The code is stable; the message is an
- * English sentence that says what is wrong with the file and, where possible, what a person can do. `cause` keeps the
- * original error.
+ * Error of this package when a Word file cannot be read, composed or written. The code is stable. The message is an
+ * English sentence that says what is wrong with the file and, where possible, what a person can do about it. `cause`
+ * keeps the original error.
  */
 export class DocxError extends Error {
   readonly code: DocxErrorCode

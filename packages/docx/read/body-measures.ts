@@ -68,7 +68,10 @@ export class BodyMeasures {
     return this.#words.length
   }
 
-  /** Adds a group of rows of a large table, and stores their text. The last rows must be added with `add`. */
+  /**
+   * Adds some rows of a table that is too large for memory, and stores their text. The last rows of the table must be
+   * added with `add`, which counts the table as one block.
+   */
   addRows(rows: BlockReading): void {
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
     const text = rows.inToc ? '' : rows.text
@@ -131,7 +134,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns the numbers of words and of tables and pictures in a block (paragraph or table), by which sections are cut.
+   * Returns the numbers of words, tables and pictures in a block (paragraph or table). They decide where the document
+   * is cut into sections.
    */
   measure(block: number): BlockMeasure {
     return {
@@ -155,8 +159,8 @@ export class BodyMeasures {
   }
 
   /**
-   * Returns the next block (paragraph or table) after a given one with visible content, or undefined at the end of the
-   * document.
+   * Returns the first block (paragraph or table) with visible content after the given block. Returns undefined at the
+   * end of the document.
    */
   nextShown(block: number): number | undefined {
     for (let next = block + 1; next < this.blockCount; next++) {

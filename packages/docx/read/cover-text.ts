@@ -12,7 +12,10 @@ export class CoverText {
   readonly #blocks: { block: number; text: string }[] = []
   #length = 0
 
-  /** Adds the text of the next paragraph or table of the body, unless there are 4,000 characters already. */
+  /**
+   * Adds the text of the next paragraph or table of the body. Once 4,000 characters are stored, further text is
+   * ignored.
+   */
   add({ text, extra }: BlockReading, block: number): void {
     if (this.#length >= MOST_CHARACTERS) return
     this.#blocks.push({ block, text: [text, extra].join('\n').trim() })

@@ -19,7 +19,10 @@ export interface DocumentParts {
   styles: StyleTable
   properties: DocumentProperties
   headerTexts: string[]
-  /** Returns a context for another story. Each context counts its lists from the beginning. */
+  /**
+   * Returns the services for reading one story (the body, a header or another text). Each story gets its own, because
+   * its lists count from the beginning.
+   */
   context(): BlockReaderContext
   /** Registry shared by all parts: markup remembered from one part speeds up the next. */
   registry: NamespaceRegistry

@@ -20,7 +20,10 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** Reads a test's Word file, with all its sections. */
+/**
+ * Opens a test's Word file with `openDocument`, and returns its properties and all its sections. The document is closed
+ * afterwards.
+ */
 export async function readPath(path: string): Promise<Reading> {
   const document = await openDocument(path)
   try {
@@ -32,7 +35,10 @@ export async function readPath(path: string): Promise<Reading> {
   }
 }
 
-/** Writes a Word file with this content to a temporary folder, and reads it with all its sections. */
+/**
+ * Writes a Word file with the given content, opens it with `openDocument`, and returns its properties and all its
+ * sections. A test thus states a document as XML and checks how it is read. The file is deleted afterwards.
+ */
 export async function read(file: WordFile): Promise<Reading> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
   try {
@@ -52,14 +58,14 @@ export const STYLES =
   '<w:style w:type="paragraph" w:styleId="Ttulo2"><w:name w:val="heading 2"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
   '<w:style w:type="paragraph" w:styleId="TOC1"><w:name w:val="toc 1"/></w:style>'
 /**
- * Returns the XML of a heading paragraph of level 1, in the style of `STYLES`. `more` is further content of its
- * `w:pPr`.
+ * Returns the XML of a heading paragraph of level 1, in the style `Ttulo1` that `STYLES` defines.
+ * @param more further XML for its paragraph properties (`w:pPr`)
  */
 export const h1 = (text: string, more = ''): string => paragraph(text, `<w:pStyle w:val="Ttulo1"/>${more}`)
-/** Returns the XML of a heading paragraph of level 2, in the style of `STYLES`. */
+/** Returns the XML of a heading paragraph of level 2, in the style `Ttulo2` that `STYLES` defines. */
 export const h2 = (text: string): string => paragraph(text, '<w:pStyle w:val="Ttulo2"/>')
 /** Returns a text of `n` different words for a test: "palavra0 palavra1 palavra2". */
 export const words = (n: number, word = 'palavra'): string =>
   Array.from({ length: n }, (_, i) => `${word}${i}`).join(' ')
-/** Returns the XML of a paragraph of running text with `n` words. */
+/** Returns the XML of a paragraph of running text with `n` different words. */
 export const body = (n = 40): string => paragraph(words(n))

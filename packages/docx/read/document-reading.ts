@@ -22,7 +22,7 @@ export interface OpenOptions {
 }
 
 /**
- * Properties of a whole document that was read: language, counts, cover, headers, and notices about parts that could
+ * Properties of a whole document that was read: language, counts, cover, headers, and sentences about parts that could
  * not be read.
  */
 export interface DocumentFacts {
@@ -92,6 +92,6 @@ export interface OpenedDocument {
   facts: DocumentFacts
   sectionCount: number
   sections(): AsyncIterable<SectionReading>
-  /** Removes the text stored on disk. */
+  /** Deletes the document's text in memory and in the temporary file. Its sections can no longer be read. */
   close(): Promise<void>
 }

@@ -23,7 +23,7 @@ export class LargeTable {
     this.#firstPage = firstPage
   }
 
-  /** Adds the counts of pictures, charts and tables in a group of rows. */
+  /** Adds the counts of pictures, charts and tables in some rows of the table. */
   count({ images, graphics, tables }: BlockReading): void {
     this.#images += images
     this.#graphics += graphics

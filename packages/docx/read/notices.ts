@@ -7,7 +7,7 @@ const MOST_NOTICES = 100
 export class Notices {
   readonly list: string[] = []
 
-  /** Adds a sentence about what could not be read, unless there are 100 already. */
+  /** Adds a sentence about a part that could not be read. After 100 sentences, further ones are ignored. */
   add(text: string): void {
     if (this.list.length < MOST_NOTICES) this.list.push(text)
   }

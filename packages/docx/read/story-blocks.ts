@@ -15,8 +15,9 @@ export interface Story {
 }
 
 /**
- * Yields the paragraphs and tables of a header, of the notes or of another text outside the body. The `read` function
- * of each returns its visible text. Call these functions in order, because numbers and fields continue.
+ * Yields the paragraphs and tables of a header, of the notes or of another text outside the body. Each comes with a
+ * function `read`, which returns its visible text and counts. Call these functions in document order, because list
+ * numbers and fields continue from one paragraph to the next.
  */
 export async function* readStoryBlocks(
   pkg: DocumentPackage,

@@ -9,7 +9,7 @@ export interface TableCellReading {
   column: number
   /** Number of columns that the cell spans (ECMA-376 Part 1, 17.4.17). */
   span: number
-  /** Role in a vertical merge (17.4.84). A cell that continues a merge shows no text. */
+  /** Role in a vertical merge (ECMA-376 Part 1, 17.4.84). A cell that continues a merge shows no text. */
   merge?: 'start' | 'continue'
   /** Paragraphs of the cell, one line each, with their automatic numbers. */
   text: string
@@ -20,7 +20,7 @@ export interface TableCellReading {
 /** Row of a table (`w:tr`) with its cells. Cells that a tracked change deleted are left out. */
 export interface TableRowReading {
   cells: TableCellReading[]
-  /** True when the row is repeated at the top of each page (17.4.78). */
+  /** True when the row is repeated at the top of each page (ECMA-376 Part 1, 17.4.78). */
   isHeader: boolean
 }
 

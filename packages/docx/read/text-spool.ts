@@ -41,7 +41,7 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
-  /** Returns whether more than 4 MB are in memory, so that `settle` should be called. */
+  /** Returns whether more than 4 MB of text are in memory. `settle` moves text to disk. */
   get isFull(): boolean {
     return this.#pages.length > PAGES_IN_MEMORY
   }
@@ -69,7 +69,7 @@ export class TextSpool {
     }
   }
 
-  /** Returns the stored text between two offsets, which are in bytes. */
+  /** Returns the stored text between two offsets in bytes. */
   async read(start: number, end: number): Promise<string> {
     const bytes = Buffer.alloc(Math.max(0, Math.min(end, this.length) - start))
     const onDisk = Math.max(0, Math.min(end, this.#flushed) - start)

@@ -60,7 +60,7 @@ const LOSSES: Readonly<Record<string, RetypingLoss>> = {
   'w:dayShort': 'field',
   'w:subDoc': 'object',
 }
-/** Elements around runs that have no meaning after changes are accepted (17.5.1, 17.13.5). */
+/** Elements around runs that have no meaning after changes are accepted (ECMA-376 Part 1, 17.5.1, 17.13.5). */
 const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
 const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
 /** Markers without content, which are no loss of retyping. They stay, or composing leaves them out in any case. */

@@ -6,7 +6,7 @@ import { alignWords } from './align-words.ts'
 import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
 type Format = 'bold' | 'italic' | 'underline'
-/** Formatting that each piece sets itself, with its elements in the order of CT_RPr (17.3.2.28). */
+/** Formatting that each piece sets itself, with its elements in the order of CT_RPr (ECMA-376 Part 1, 17.3.2.28). */
 const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
   ['bold', ['w:b', 'w:bCs'], () => [element('w:b'), element('w:bCs')]],
   ['italic', ['w:i', 'w:iCs'], () => [element('w:i'), element('w:iCs')]],
@@ -21,9 +21,9 @@ const SET = new Set([
   'w:moveFrom',
   'w:moveTo',
 ])
-/** Elements of CT_RPr before `w:b` (17.3.2.28). */
+/** Elements of CT_RPr before `w:b` (ECMA-376 Part 1, 17.3.2.28). */
 const BEFORE_BOLD = new Set(['w:rStyle', 'w:rFonts'])
-/** Elements of CT_RPr after `w:u` (17.3.2.28). */
+/** Elements of CT_RPr after `w:u` (ECMA-376 Part 1, 17.3.2.28). */
 const AFTER_UNDERLINE = new Set([
   'w:effect',
   'w:bdr',
@@ -41,10 +41,11 @@ const AFTER_UNDERLINE = new Set([
 
 /**
  * Replaces the words of a paragraph by those that a person wrote, and changes the given paragraph. The paragraph keeps
- * its style and other properties, and unchanged words keep their formatting. New words take the formatting of the words
- * that they replace (that of most of them). Words that replace nothing take it from the word before or, at the
- * beginning, from the word after. Bold, italic and underline always come from the pieces. Content that
- * `readParagraphContent` reports as a loss is removed.
+ * its style and other properties, and unchanged words keep their formatting. New words take the most common formatting
+ * of the words that they replace. Words that replace nothing take that of the word before or, at the beginning, of the
+ * word after. `pieces` alone decide on bold, italic and underline. Content that `readParagraphContent` reports as a
+ * loss is removed.
+ * @param pieces the new words, in ranges of equal formatting
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
   const { runs: given, before, after } = readParagraphContent(paragraph)

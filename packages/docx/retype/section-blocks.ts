@@ -35,8 +35,8 @@ export interface SectionBlockReading {
 }
 
 /**
- * Range of a document's blocks (paragraphs and tables) to read, from `firstBlock` (inclusive) to `endBlock`
- * (exclusive).
+ * Range of a document's blocks (paragraphs and tables) that a caller wants to read, from `firstBlock` (inclusive) to
+ * `endBlock` (exclusive).
  */
 export interface BlocksWanted {
   firstBlock: number
@@ -141,7 +141,7 @@ function paragraphBlock(
   }
 }
 
-/** Returns whether a paragraph only ends a page section (17.6.18). */
+/** Returns whether a paragraph only ends a page section (ECMA-376 Part 1, 17.6.18). */
 function endsPages(paragraph: XmlElement): boolean {
   return child(child(paragraph, 'w:pPr'), 'w:sectPr') !== undefined && !hasDescendant(paragraph, 'w:r')
 }

@@ -102,14 +102,17 @@ class TextBody {
       const before = blocks[at - 1]
       const own = this.#blockOf(block, before)
       if (before?.kind !== 'table') return [own]
-      // Neighbouring tables would become one table (17.4.37), and text would touch the last line.
+      // Neighbouring tables would become one table (ECMA-376 Part 1, 17.4.37), and text would touch the last line.
       if (block.kind === 'table') return [paragraph(undefined, []), own]
       if (block.kind !== 'heading') setSpaceBefore(own)
       return [own]
     })
   }
 
-  /** Adds an instance for each numbered list, so that each begins at 1 (17.9.27). */
+  /**
+   * Adds a list (`w:num`) to the numbering part for each numbered list of the text. Each counts from 1, because its
+   * levels override the start number (ECMA-376 Part 1, 17.9.27).
+   */
   numbering(definitions: XmlElement): XmlElement {
     for (const id of this.#numberedLists)
       definitions.children.push(

@@ -8,8 +8,8 @@ export function gap(before: number, after: number): XmlElement {
 }
 
 /**
- * Returns the tab stops of a header or footer line with text at both ends: one at the right edge of the text. The stop
- * in the middle, which the styles of header and footer set, is cleared.
+ * Returns the tab stops of a header or footer line with text at its left and right end. The only stop is at the right
+ * edge of the text. The middle stop, which the styles of header and footer set, is cleared.
  */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
@@ -55,7 +55,10 @@ export function kindLine(before: number, after: number, properties: XmlElement[]
   return paragraph('Subtitle', [run('{{document type}}', look)], [gap(before, after)])
 }
 
-/** Returns the `w:sz` and `w:szCs` elements of a run whose font size is given in points. */
+/**
+ * Returns the elements that set a run's font size, given in points: `w:sz`, and `w:szCs` for complex scripts such as
+ * Arabic. Word counts both in half-points (ECMA-376 Part 1, 17.3.2.38).
+ */
 export function fontSize(points: number): XmlElement[] {
   return [property('w:sz', points * 2), property('w:szCs', points * 2)]
 }

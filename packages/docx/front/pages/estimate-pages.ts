@@ -13,7 +13,10 @@ export class PageEstimator {
   #used = 0
   readonly #geometry: PageGeometry
 
-  /** @param firstPage page on which the first block begins, from 1 */
+  /**
+   * Creates an estimator for pages of this geometry.
+   * @param firstPage page on which the first block begins, from 1
+   */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
     // Lines that are kept together leave a page about two lines short on average.
     this.#geometry = { ...geometry, textHeight: Math.max(1, geometry.textHeight - 2 * geometry.lineHeight) }
@@ -27,7 +30,7 @@ export class PageEstimator {
 
   /**
    * Adds the next paragraph or table. Returns the page on which it begins.
-   * @param headingLevel 1 to 9 for a heading, which is larger and stays with the text below
+   * @param headingLevel 1 to 9 for a heading, which has a larger font and stays on one page with the text below
    */
   add(block: XmlElement, headingLevel?: number): number {
     return this.lay(measureBlock(block, this.#geometry, headingLevel))

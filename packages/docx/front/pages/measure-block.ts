@@ -29,7 +29,7 @@ export interface BlockMeasure {
 /**
  * Estimates the space that a paragraph or table takes on a page, from the number of characters, the font size, the
  * pictures and the page breaks.
- * @param headingLevel 1 to 9 for a heading, which is larger and stays with the text below
+ * @param headingLevel 1 to 9 for a heading, which has a larger font and stays on one page with the text below
  */
 export function measureBlock(
   block: XmlElement,
@@ -41,7 +41,7 @@ export function measureBlock(
   let breaks = 0
   for (const mark of descendants(block, 'w:br')) if (mark.attributes['w:type'] === 'page') breaks++
   const section = child(properties, 'w:sectPr')
-  // The content after a section begins on a new page, unless its break is continuous (17.6.22).
+  // The content after a section begins on a new page, unless its break is continuous (ECMA-376 Part 1, 17.6.22).
   if (section && child(section, 'w:type')?.attributes['w:val'] !== 'continuous') breaks++
   const lines = geometry.lineHeight * 2
   return {
@@ -93,8 +93,8 @@ function paragraphHeight(
 }
 
 /**
- * Returns the space before and after a paragraph, in points: the space that it sets (17.3.1.33), otherwise that of
- * body text. Headings have a fixed space.
+ * Returns the space before and after a paragraph, in points: the space that it sets (ECMA-376 Part 1, 17.3.1.33),
+ * otherwise that of body text. Headings have a fixed space.
  */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14

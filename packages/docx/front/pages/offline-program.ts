@@ -18,7 +18,7 @@ let canCutOff: Promise<boolean> | undefined
 
 /**
  * Returns a command that runs the program without access to the network, so that a document that is rendered cannot
- * fetch anything. On a system that cannot do this (it needs Linux namespaces) the given command is returned.
+ * fetch anything. It needs Linux namespaces. On a system without them, the given command is returned unchanged.
  */
 export async function withoutNetwork(command: Command): Promise<Command> {
   canCutOff ??= succeeds(WITHOUT_NETWORK.program, [...WITHOUT_NETWORK.parameters, 'true'])

@@ -65,8 +65,8 @@ export async function renderPages(
 
 /**
  * Parses the output of `pdfinfo -dests`, which lists page, position and name of each named destination of a PDF.
- * Returns the pages; the key is the name of the bookmark. LibreOffice writes the underscore at its beginning as the
- * character's code, `5F`.
+ * Returns the pages of the bookmarks named `_Toc...` or `_Ref8...`, with the bookmark's name as the key. LibreOffice
+ * may write the underscore at the beginning as its character code, `5F`.
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()

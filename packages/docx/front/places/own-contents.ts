@@ -24,8 +24,8 @@ export interface ContentsPlace {
 
 /**
  * Finds the place of the table of contents in a template: a paragraph "{{toc}}", or the template's own table of
- * contents. The template's own is a content control (ECMA-376 Part 1, 17.5.2.12), or a TOC field without one
- * (17.16.5.68). Returns undefined when the template has neither.
+ * contents. The template's own is a content control (ECMA-376 Part 1, 17.5.2.12), or a TOC field outside such a control
+ * (17.16.5.68). Returns undefined when the template has no such place.
  * @param blocks paragraphs and tables of the template's body
  */
 export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace | undefined {

@@ -86,9 +86,9 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether the content after these paragraphs and tables begins on a new page. It does if the last one ends with
- * a page break (ECMA-376 Part 1, 17.3.3.1), or with a section break that is not continuous (17.6.18). Returns true for
- * no blocks.
+ * Returns whether the content after these blocks (paragraphs and tables) begins on a new page. It does if the last
+ * block ends with a page break (ECMA-376 Part 1, 17.3.3.1), or with a section break that is not continuous (17.6.18).
+ * Empty blocks after a page break are skipped. Returns true for an empty list.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
   const last = blocks.at(-1)

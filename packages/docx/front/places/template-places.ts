@@ -20,8 +20,8 @@ export interface TemplateParts {
 
 /**
  * Finds the places for the table of contents and the content in a template, and splits the template's body there. The
- * content goes to a paragraph "{{content}}" or, without one, after the last block. The table of contents goes to
- * "{{toc}}", or replaces the template's own; without either it goes directly before the content.
+ * content goes to a paragraph "{{content}}". Without one it goes after the last block. The table of contents goes to a
+ * paragraph "{{toc}}", or replaces the template's own. In a template with neither, it goes directly before the content.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {

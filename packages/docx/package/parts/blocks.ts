@@ -102,8 +102,8 @@ export async function* streamBlocks(
 }
 
 /**
- * Yields the blocks of a body, header or other text like `streamBlocks`, but in arrays: one for each chunk of bytes
- * that completes a block. An `await` for each block would take longer than reading a short block.
+ * Yields the blocks of a body, header or other text like `streamBlocks`, but in arrays. Each array holds the blocks
+ * that one chunk of bytes completes. An `await` for each block would take longer than reading a short block.
  */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,

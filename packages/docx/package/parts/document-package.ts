@@ -104,8 +104,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part (its references to pictures, links and other parts). '' gives those of the
-   * package. Returns none when the part has no `.rels` part.
+   * Returns the relationships of a part (its references to pictures, links and other parts). The part name '' stands
+   * for the package itself. Returns none when the part has no `.rels` part.
    */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
@@ -178,8 +178,8 @@ export class DocumentPackage {
   }
 
   /**
-   * Reads the first part to which a part has a relationship of a kind into a tree: `treeByKind('styles')` reads the
-   * document's styles. Returns undefined when there is no such part.
+   * Finds the first part to which a part has a relationship of this kind, and reads it into a tree.
+   * `treeByKind('styles')` reads the document's styles. Returns undefined when there is no such part.
    * @param options options of the tree; `from` is the part with the relationships, by default the main part
    * @throws {DocxError} as `partTree`
    */

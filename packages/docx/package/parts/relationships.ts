@@ -91,8 +91,8 @@ function resolveTarget(
 }
 
 /**
- * Returns the relationships of a part in an archive (its references to pictures, links and other parts). '' gives those
- * of the package. Returns none when the part has no `.rels` part.
+ * Returns the relationships of a part in an archive (its references to pictures, links and other parts). The part name
+ * '' stands for the package itself. Returns none when the part has no `.rels` part.
  * @throws {DocxError} as `ZipReader.read` and `parseXml`
  */
 export async function relationshipsOf(

@@ -21,8 +21,8 @@ export interface KnownMarkup {
 }
 
 /**
- * Position at which the next end tag of a name, such as `</w:rPr>`, was found in a piece of XML text. The position is
- * kept, so that the text is not searched again for this end tag.
+ * Position of an end tag, such as `</w:rPr>`, in the piece of XML text being parsed. It is kept, so that the text is
+ * not searched again for an end tag that was found before.
  */
 export interface EndTag {
   tag: string

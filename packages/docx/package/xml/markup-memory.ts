@@ -66,8 +66,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the remembered root tag, with its parsed result, that is written exactly like this one. Returns undefined
-   * when there is none.
+   * Returns the remembered root tag that equals `written` character by character, with its parsed result. Returns
+   * undefined when there is none.
    */
   root(written: string): KnownMarkup | undefined {
     return this.#roots.get(written)

@@ -3,8 +3,8 @@ import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
 /**
- * Namespace declarations (`xmlns`) in effect inside an XML element. Within one scope, equal names have equal meanings,
- * so resolved names are cached here.
+ * Namespace declarations (`xmlns`) in effect inside an XML element. A name has one meaning within a scope, so resolved
+ * names are cached here.
  */
 export class Scope {
   /** Namespaces by prefix as written. The prefix of the default namespace is ''. */
@@ -55,8 +55,8 @@ const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
 /**
- * Attributes that the XML reader leaves out: none, only the identifiers of editing sessions (`w:rsidR` and similar), or
- * also those of paragraphs and their text (`w14:paraId`, `w14:textId`).
+ * Choice of attributes that the XML reader leaves out. `none` keeps all. `sessions` drops identifiers of editing
+ * sessions (`w:rsidR` and similar). `all` also drops those of paragraphs and their text (`w14:paraId`, `w14:textId`).
  */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
@@ -77,7 +77,9 @@ export class NamespaceScopes {
   readonly #dropped: DroppedIdentifiers
 
   /**
-   * @param outermost may be shared by parts that share the registry and drop the same identifiers
+   * Creates the resolver of one part's namespace prefixes.
+   * @param outermost scope outside the root element; parts may share it if they share the registry and drop the same
+   * identifiers
    * @param onUndeclaredPrefix receives prefixes that markup-compatibility attributes use without declaring them
    */
   constructor(
@@ -186,7 +188,8 @@ export class NamespaceScopes {
 
   /**
    * Returns the canonical name of an attribute: `x:val` becomes `w:val` if `x` is declared as the namespace of
-   * WordprocessingML. Returns '' for a namespace declaration and for an identifier that is dropped.
+   * WordprocessingML. Returns '' for attributes that are left out: namespace declarations, and identifiers such as
+   * `w:rsidR` if they are dropped.
    */
   attributeName(written: string): string {
     return this.#current.attributeNames.get(written) ?? this.#attributeName(written)

@@ -16,7 +16,7 @@ export class NamespaceRegistry {
 
   /**
    * Returns the canonical prefix of a namespace, which is never empty, and records the namespace as used.
-   * @param written prefix in the file, which an unknown namespace keeps if it is free
+   * @param written prefix in the file; an unknown namespace keeps it, unless another namespace has it already
    */
   prefixFor(uri: string, written = ''): string {
     const known = this.#prefixByUri.get(uri)
@@ -53,8 +53,8 @@ export class NamespaceRegistry {
   }
 
   /**
-   * Returns namespace declarations for a root element, as in `xmlns:r="..." xmlns:w="..."`: those of all prefixes in
-   * use, or only of those in `only`.
+   * Returns namespace declarations for a root element, as in `xmlns:r="..." xmlns:w="..."`. They declare all prefixes
+   * in use, or only the prefixes listed in `only`.
    */
   declarations(only?: Iterable<string>): string {
     const wanted = only ? [...new Set(only)].sort() : this.prefixes()

@@ -14,12 +14,16 @@ import type { TokenHandler } from './xml-tokenizer.ts'
  */
 export interface XmlHandler {
   /**
-   * Opens an element. Names are canonical; `xmlns` declarations are dropped. The receiver may change `attributes`
-   * unless it uses `readOnly`, which also drops identifiers (`w:rsidR`, `w14:paraId`).
+   * Called at the start of an element. The name and attribute names have canonical prefixes; `xmlns` declarations are
+   * left out. The receiver may change `attributes`, except with the option `readOnly`. That option also leaves out
+   * identifiers (`w:rsidR`, `w14:paraId`).
    */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
-  /** Closes an element. A returned tree is passed to `element` when equal markup occurs again. */
+  /**
+   * Called at the end of an element. The handler may return the element's tree. When equal markup occurs again,
+   * `element` receives this tree, and the markup is not parsed again.
+   */
   close(name: string): XmlElement | void
   /** Takes a whole element; returns false to receive its parts instead. */
   element?(el: XmlElement): boolean

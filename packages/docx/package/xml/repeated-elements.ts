@@ -36,11 +36,11 @@ export class RepeatedElements {
   }
 
   /**
-   * Returns the remembered element that is written exactly like the one that begins at `start`. Returns undefined when
-   * there is none. If an equal element probably occurred before, `closed` must be called at the end of this one, to
-   * remember it.
-   * @param closing its end tag
-   * @param from end of its start tag
+   * Returns the remembered element whose markup equals the element at `start`, or undefined when there is none. If an
+   * equal element probably occurred before, this one is to be remembered: `expectedDepth` becomes its depth. The caller
+   * must then call `closed` when the element ends.
+   * @param closing end tag of the element
+   * @param from position after its start tag
    * @param depth number of open elements around it
    */
   find(closing: EndTag, buffer: string, start: number, from: number, depth: number): KnownMarkup | undefined {

@@ -21,7 +21,10 @@ export class RepeatedMarkup<T> {
   #written: (string | undefined)[] = []
   #values: (T | undefined)[] = []
 
-  /** @param places number of slots, a power of two */
+  /**
+   * Creates an empty cache.
+   * @param places number of slots in the table; a power of two, because the low bits of a hash select the slot
+   */
   constructor(places: number) {
     this.#places = places
   }

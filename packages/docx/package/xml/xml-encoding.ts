@@ -20,7 +20,7 @@ export class XmlTextDecoder {
     return this.#pendingBytes < 256 ? '' : this.#start()
   }
 
-  /** Returns the text of the bytes that are still held back. It must be called after the last bytes of the part. */
+  /** Returns the text of bytes that `decode` still holds back. Call it after the last bytes of the part. */
   end(): string {
     const start = this.#decoder ? '' : this.#start()
     return start + (this.#decoder as TextDecoder).decode()

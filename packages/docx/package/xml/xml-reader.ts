@@ -164,8 +164,8 @@ export class TreeBuilder implements XmlHandler {
   }
 
   /**
-   * Removes and returns the children that the root has so far, so that a large table need not stay in memory. Only the
-   * root may be open.
+   * Removes and returns the children that the root has so far. A large table is read in this way, some rows at a time,
+   * so that it is never in memory as a whole. No element inside the root may be open.
    */
   takeChildren(): XmlNode[] {
     this.size = 0

@@ -17,13 +17,17 @@ import { malformed, readAttributeValue, readCharacterData, readText } from './xm
  * parsing. These return false when the memory is no longer valid, and the markup is then parsed again.
  */
 export interface TokenHandler {
-  /** Opens an element. The arrays are reused for the next tag, so copy what is needed. */
+  /**
+   * Called for each start tag. The arrays are reused for the next tag, so copy the values that are needed. A returned
+   * object describes the tag: when an equal tag occurs, `reopen` gets this object.
+   */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
   /** Returns whether an attribute of the tag just opened holds an identifier, like `w14:paraId`. */
   isIdentifier(attributeName: string): boolean
   /**
-   * Opens a tag that equals a remembered one except for identifiers. Returns false when the memory is no longer
-   * valid.
+   * Opens a tag that equals a remembered one except for identifiers. Returns false when the remembered tag cannot be
+   * reused, because other namespaces are in effect. The tag is then parsed again.
+   * @param tag object that `open` returned for the remembered tag
    * @param attributeNames names, as written, of the attributes whose values differ from the remembered tag
    * @param identifiers offsets in `buffer`, relative to `at`, of these values; extract only those that are needed
    */
@@ -35,7 +39,10 @@ export interface TokenHandler {
     at: number,
   ): boolean
   close(name: string): void
-  /** Returns what to remember of the element that was just closed. Called directly after `close`. */
+  /**
+   * Returns an object from which `repeat` can report the element that was just closed again. Returns undefined when the
+   * element must be parsed each time. The tokenizer calls it directly after `close`.
+   */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
   text(text: string): void
@@ -79,7 +86,11 @@ export class XmlTokenizer {
   /** Tag that last followed an end tag, by depth. */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 
-  /** @param memory may be shared by tokenizers whose handlers return equal results for equal markup */
+  /**
+   * Creates a tokenizer that reports to a handler.
+   * @param memory cache of repeated markup; several tokenizers may share it if their handlers return equal results for
+   * equal markup
+   */
   constructor(handler: TokenHandler, memory = new MarkupMemory()) {
     this.#handler = handler
     this.#memory = memory

@@ -77,7 +77,7 @@ function gather({ children }: XmlElement, name: string | undefined, found: XmlEl
   }
 }
 
-/** Returns whether an element with this name exists at any depth below `root`. */
+/** Returns whether `root` contains an element with this name at any depth. `root` itself does not count. */
 export function hasDescendant(root: XmlElement, name: string): boolean {
   return root.children.some((node) => isElement(node) && (node.name === name || hasDescendant(node, name)))
 }

@@ -43,8 +43,8 @@ export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
 }
 
 /**
- * Inflates the compressed bytes of an archive entry as a stream. Length and checksum are not checked here (see
- * `verified`).
+ * Inflates the compressed bytes of an archive entry as a stream. Length and checksum are not checked here; `verified`
+ * does that.
  * @throws {DocxError} `docx.damaged` for invalid data
  */
 export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {

@@ -15,8 +15,8 @@ export interface ZipLimits {
 }
 
 /**
- * Limits for Word files against zip bombs. Real documents stay below them: the densest known XML deflates 60 to 1.
- * Blank bitmaps deflate more, but they are copied without inflating.
+ * Default limits against zip bombs. Real documents stay below them: the densest known XML deflates 60 to 1. Blank
+ * bitmaps deflate more, but they are copied without inflating.
  */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,

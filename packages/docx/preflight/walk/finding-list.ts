@@ -58,8 +58,8 @@ export class FindingList {
   readonly #listed = new Map<PreflightKind, number>()
 
   /**
-   * Adds a finding. If an equal one below the same heading (or in the same part) is listed already, only its count
-   * grows.
+   * Adds a finding. If the list has an equal one at the same place, only its count grows. Places are equal if they have
+   * the same heading and the same part of the file.
    * @param text text of the finding: the placeholder, address, font or title
    * @param excerpt text around it
    */

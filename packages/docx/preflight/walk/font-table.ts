@@ -88,16 +88,19 @@ export class FontTable {
   }
 
   /**
-   * Returns the font of text that has none of its own: that of its character style or, without one, of its paragraph
-   * style or the document defaults.
+   * Returns the font of text that sets no font itself. The character style decides. Without a font there, the paragraph
+   * style does, and after it the document defaults.
    * @param character id of the character style
-   * @param paragraph id of the paragraph style; the document's default when undefined
+   * @param paragraph id of the paragraph style; the document's default style when undefined
    */
   ofStyles(character: string | undefined, paragraph: string | undefined): string | undefined {
     return this.#inherited(character) ?? this.#inherited(paragraph ?? this.#defaultStyle) ?? this.#defaultFont
   }
 
-  /** Returns whether readers will probably see this font: it is embedded in the file, or it is on most computers. */
+  /**
+   * Returns whether readers will probably see text in this font, because it is embedded in the file or installed on
+   * most computers.
+   */
   isAvailable(font: string): boolean {
     const name = font.toLowerCase().replace(/^@/, '').trim()
     return (

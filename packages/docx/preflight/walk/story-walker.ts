@@ -9,7 +9,7 @@ import type { FindingList, FindingPlace } from './finding-list.ts'
 export interface ReadParagraph {
   text: string
   style?: string
-  /** Outline level set by the paragraph itself (17.3.1.20), from 0. */
+  /** Outline level set by the paragraph itself (ECMA-376 Part 1, 17.3.1.20), from 0. */
   outline?: number
   /** Bookmark by which the table of contents refers to the paragraph. */
   bookmark?: string
@@ -49,7 +49,7 @@ export interface Check {
   end?: (walk: Walk) => void
 }
 
-/** Records of former formatting (17.13.5.29 and similar). Nothing inside them is displayed. */
+/** Records of former formatting (ECMA-376 Part 1, 17.13.5.29 and similar). Nothing inside them is displayed. */
 const FORMER = new Set(
   ['pPr', 'rPr', 'sectPr', 'tblPr', 'trPr', 'tcPr', 'tblGrid', 'tblPrEx'].map((name) => `w:${name}Change`),
 )

@@ -9,8 +9,8 @@ import { outlineLevelOf, paragraphLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 
 /**
- * Limit of a heading's length in characters. A longer paragraph is never a heading, so its fonts and spacing need not
- * be kept.
+ * Limit of a heading's length in characters. A longer paragraph is never a heading, so its fonts and spacing are not
+ * stored.
  */
 export const LONGEST_HEADING = 300
 
@@ -23,7 +23,7 @@ export interface BlockReaderContext {
   numbering: Numbering
   /** Returns the text of a footnote or endnote by its kind and id. */
   noteText(kind: 'footnote' | 'endnote', id: string): string
-  /** Returns the text of an imported part by its relationship id. */
+  /** Returns the text of an imported file (`w:altChunk`), given the id of the relationship to it. */
   altChunkText(relationshipId: string): string
 }
 
@@ -50,8 +50,8 @@ export class BlockReader {
   }
 
   /**
-   * Reads a group of rows of a table that is too large to be in memory whole. The last rows must be given to `read`.
-   * All groups together count as one table.
+   * Reads some rows of a table that is too large to be in memory whole. Its last rows must be given to `read`. All its
+   * rows together count as one table.
    */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
@@ -196,7 +196,7 @@ export class BlockReader {
 
   /**
    * Adds the rows of a table. Rows may be inside content controls and custom XML. Deleted rows are left out
-   * (17.13.5.12).
+   * (ECMA-376 Part 1, 17.13.5.12).
    */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
@@ -249,7 +249,7 @@ export class BlockReader {
         break
       }
       case 'w:sdt':
-        // A control that still shows its prompt contains nothing that the author wrote (17.5.2.39).
+        // A control that still shows its prompt contains nothing that the author wrote (ECMA-376 Part 1, 17.5.2.39).
         if (child(child(el, 'w:sdtPr'), 'w:showingPlcHdr')) return ''
         break
       case 'm:t':

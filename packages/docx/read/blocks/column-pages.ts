@@ -24,7 +24,7 @@ export class ColumnPages {
   }
 
   /**
-   * Ends a table cell, and keeps the page that it has reached for each grid column that it covers.
+   * Ends a table cell. Stores the page that the cell has reached for each grid column that the cell covers.
    * @param span number of grid columns that the cell covers
    */
   endCell(span: number): void {

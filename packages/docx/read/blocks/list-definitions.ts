@@ -6,12 +6,12 @@ export interface Level {
   start: number
   format: string
   text: string
-  /** Paragraph style that takes its numbers from this level (17.9.23). */
+  /** Paragraph style that takes its numbers from this level (ECMA-376 Part 1, 17.9.23). */
   style?: string
   legal: boolean
   /**
-   * 0-based level whose paragraphs restart the count, like those of higher levels (17.9.11). When undefined, any higher
-   * level does.
+   * 0-based level whose paragraphs restart the count, like those of higher levels (ECMA-376 Part 1, 17.9.11). When
+   * undefined, paragraphs of any higher level restart it.
    */
   restartAfter?: number
 }

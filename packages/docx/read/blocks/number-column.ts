@@ -19,7 +19,7 @@ export class NumberColumn {
     this.#values[this.#length++] = value
   }
 
-  /** Returns the number at an index of the list, or undefined past its end. */
+  /** Returns the number at an index, or undefined past the end of the array. */
   at(index: number): number | undefined {
     return index < this.#length ? this.#values[index] : undefined
   }

@@ -29,7 +29,7 @@ export class Numbering {
 
   /**
    * Returns the level of a list, from 0, that is linked to one of these paragraph styles (`w:pStyle`), or 0 when none
-   * is. It is the level of a paragraph whose style names a list but no level.
+   * is. A paragraph gets this level when its style names the list but no level.
    * @param styleIds the paragraph's style, then the styles on which it is based
    */
   levelOfStyle(numId: string, styleIds: readonly string[]): number {

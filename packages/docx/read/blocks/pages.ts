@@ -67,8 +67,8 @@ export interface PageMap {
 
 /**
  * Collects the ends of a document's page sections (`w:sectPr`), to find where a new page begins between two of them.
- * Only at its end does a page section say whether it begins on a new page. So the breaks are known after the whole
- * document has been read (ECMA-376 Part 1, 17.6.22).
+ * The settings at the end of a page section say whether it began on a new page (ECMA-376 Part 1, 17.6.22). So the
+ * breaks are known only after the whole document has been read.
  */
 export class SectionBreaks {
   readonly #ends: number[] = []
@@ -85,7 +85,7 @@ export class SectionBreaks {
   }
 
   /**
-   * Returns the last blocks of those page sections after which the next page section begins on a new page.
+   * Returns the last block of each page section after which the next page section begins on a new page.
    * @param seenBreaking indexes of the page sections after which Word's last layout shows a new page
    * (`PageCounter.sectionsSeenBreaking`)
    */

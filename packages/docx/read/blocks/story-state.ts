@@ -25,8 +25,8 @@ const SKIPPED = new Set([
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
 /**
- * State while a story, such as the body, is read from paragraph to paragraph: the current page, the open fields, and
- * the block (paragraph or table) being read.
+ * State of reading a story, such as the body, that lasts from paragraph to paragraph: the current page, the open
+ * fields, and the block (paragraph or table) being read.
  */
 export class StoryState {
   readonly pages = new PageCounter()
@@ -53,8 +53,8 @@ export class StoryState {
   }
 
   /**
-   * Returns the text when a reader sees it, and records it as content of the current page. Returns '' inside a field
-   * code.
+   * Returns the text and records it as content of the current page, if readers see it. Text inside a field code is
+   * invisible and gives ''.
    */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
@@ -100,7 +100,7 @@ export function alternative(el: XmlElement, read: (branch: XmlElement) => string
   return branch ? read(branch) : ''
 }
 
-/** Returns the text that is directly inside an element, without that of child elements. */
+/** Returns the text directly inside an element. The text of its child elements is left out. */
 export function ownText(el: XmlElement): string {
   const [only] = el.children
   if (el.children.length === 1 && typeof only === 'string') return only

@@ -72,7 +72,7 @@ export class StyleTable {
     this.defaultParagraphStyle = defaultStyle
   }
 
-  /** Returns a style without what it inherits, or undefined for an unknown id. */
+  /** Returns a style as the document states it, without inherited properties. Returns undefined for an unknown id. */
   get(id: string): Style | undefined {
     return this.#styles.get(id)
   }

@@ -11,9 +11,11 @@ interface Surroundings {
 }
 
 /**
- * Returns the probable headings without the lines of a cover page, which look like headings but have no text below.
- * Before the first running text, a line is kept only if text follows it directly or after one smaller heading. If the
- * first line there is larger than all other headings, it is the document's title and is left out too.
+ * Returns the probable headings without the lines of a cover page, which look like headings but have no text below. A
+ * line before the first running text is kept if text or a declared heading follows it directly. If another probable
+ * heading follows, a line with a number is kept. A line without a number is then kept only if that heading looks
+ * smaller and has text below. If the first line there is larger than all other headings, it is the document's title and
+ * is left out.
  * @param passing lines that look like headings, in document order
  * @param declared headings that the file declares; the key is the block
  */

@@ -22,7 +22,9 @@ export type HeadingSource =
   | 'table'
   | 'none'
 
-/** Paragraph that is short enough to be a heading. Its number, style and look decide whether it is one. */
+/**
+ * Paragraph that is short enough to be a heading. Its number, style and look decide whether it is taken for a heading.
+ */
 export interface HeadingCandidate {
   block: number
   title: string
@@ -116,7 +118,7 @@ export function paragraphAppearance(
  * Returns whether a short paragraph may be a heading because it differs from running text. It may differ by its look,
  * number, outline level or bookmark, or by being alone in a table. In long documents only such paragraphs are kept, to
  * limit memory.
- * @param bodySize size of running text in half-points, as far as known
+ * @param bodySize size of running text in half-points, as estimated from the text read so far
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
   const { looks } = candidate

@@ -13,7 +13,10 @@ import { withoutTypedContents } from './typed-contents.ts'
 import { NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-/** Heading of a document: its place, title and number, and why the paragraph was taken for a heading. */
+/**
+ * Heading of a document: the index of its block in the body, its title and number, and the reason why the paragraph was
+ * taken for a heading.
+ */
 export interface Heading extends JudgedHeading {
   block: number
   title: string
@@ -33,9 +36,12 @@ export interface OutlineContext {
   bodyCaps: boolean
   bodySpaceBefore: number
   wordCount: number
-  /** Returns the next block after `block` with visible content, or undefined when there is none. */
+  /**
+   * Returns the first block (paragraph or table) with visible content after `block`. Returns undefined when there is
+   * none.
+   */
   nextShown(block: number): number | undefined
-  /** Returns true for content under a heading: running text, list, table or picture. */
+  /** Returns whether a block (paragraph or table) is content under a heading: running text, list, table or picture. */
   isBody(block: number): boolean
   isToc(block: number): boolean
   wordsIn(this: void, block: number): number

@@ -26,8 +26,8 @@ const CAPITALS_MARGIN = 0.1
 
 /**
  * Returns the possible headings whose score reaches the threshold, and those slightly below it that belong to a series.
- * A series is a sequence of numbers written by hand that continue each other (1.1, 1.2, 1.3). In a document that
- * declares no heading, lines in capitals that look alike are a series too.
+ * A series is a sequence of numbers written by hand that continue each other (1.1, 1.2, 1.3). If the document declares
+ * no heading, lines in capitals that look alike are a series too.
  * @param declared number of headings that the document declares
  */
 export function withTheirSeries(
@@ -66,8 +66,9 @@ function capitalsSeries(scored: readonly ScoredCandidate[], threshold: number): 
 }
 
 /**
- * Returns a function that gives headings without a number their levels by look. The largest font is level 1, and each
- * smaller look is one level lower, down to level 4. At equal size, capitals rank higher, then bold, then underline.
+ * Returns a function that gives a heading without a number its level by its look. The most prominent look is level 1,
+ * the next is level 2, and so on; level 4 is the deepest. A larger font is more prominent. At equal size, capitals
+ * count most, then bold, then underline.
  */
 export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
   const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
@@ -76,8 +77,9 @@ export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingC
 
 /**
  * Returns a function that tells whether a heading belongs to a series: at least three of the given headings, itself
- * included, look like it. They have equal font size, capitals, bold, underline and place. Headings of a document repeat
- * their look, but a line that only happens to be bold is the only one of its look.
+ * included, look alike. Headings that look alike have equal font size, capitals, bold and underline. They also have the
+ * same place: outside tables, alone in a table of one cell, or first in a larger table. A line that only happens to be
+ * bold is the only one of its look.
  */
 export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
@@ -87,8 +89,8 @@ export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: H
 }
 
 /**
- * Returns a number that ranks headings by look: a larger font weighs more, then capitals, then bold, then underline.
- * Equal looks have equal weights.
+ * Returns a number for comparing headings by look. A larger font counts most, then capitals, then bold, then underline.
+ * Equal looks have equal numbers.
  */
 export function lookWeight({ looks }: HeadingCandidate): number {
   return looks.size * 8 + (looks.caps ? 4 : 0) + (looks.bold ? 2 : 0) + (looks.underline ? 1 : 0)

@@ -2,8 +2,8 @@
 const LONGEST_ENTRY = 400
 
 /**
- * Entries of a document's own table of contents. A paragraph that equals an entry, or to which one links, is probably a
- * heading.
+ * Entries of a document's own table of contents. A paragraph is probably a heading if it equals an entry, or if an
+ * entry links to it.
  */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()

@@ -11,7 +11,7 @@ export const LONG_TITLE = 160
  */
 const SENTENCE_WORDS = 12
 
-/** Paragraph that the file declares as a heading, with its level and certainty. */
+/** Paragraph that the file declares as a heading, with its level and the certainty that it is one. */
 export interface DeclaredHeading {
   candidate: HeadingCandidate
   heading: JudgedHeading
@@ -19,8 +19,9 @@ export interface DeclaredHeading {
 
 /**
  * Returns the blocks that have a heading's style but are running text, because an author went on writing in that style.
- * Such text is a long sentence without a number, or a list item below a heading of the same style. It is followed by
- * the next heading. A requirement quoted as a heading is followed by its answer instead, and so remains a heading.
+ * Such text is a long sentence without a number, or a list item below a heading of the same style. Directly below it is
+ * a heading of its level or a higher one, or the end of the document. A requirement quoted as a heading has its answer
+ * below, and so remains a heading.
  * @param declared headings that the file declares, in document order; the key is the block
  * @param nextShown returns the next block after a given one with visible content, or undefined at the end
  */
