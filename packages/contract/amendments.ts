@@ -81,8 +81,8 @@ export const amendment = z.object({
 export type Amendment = z.infer<typeof amendment>
 
 /**
- * Response after a new version of a requirements matrix was applied to its tender, or after this change was undone.
- * `session` is the tender in its new state.
+ * Response after a new version of a requirements matrix was applied to its tender. Undoing the change gives this
+ * response too. `session` is the tender in its new state.
  */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

@@ -91,8 +91,8 @@ export type AnswerBlock = z.infer<typeof answerBlock>
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
 /**
- * Section of an earlier proposal that a person took as an answer, or as a part of one: whole, without some of its
- * blocks (paragraphs and tables), or with paragraphs in other words.
+ * Section of an earlier proposal that a person took as an answer or as a part of an answer. The person may leave out
+ * some of its blocks (paragraphs and tables), or replace the words of paragraphs.
  */
 export const answerSection = z.object({
   section_id: id,
@@ -181,7 +181,10 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/** Fields about the answer to a requirement, which every requirement has in lists and overviews. */
+/**
+ * Fields of a requirement that tell about its answer. Lists and overviews of requirements contain them for every
+ * requirement.
+ */
 export const answerFields = z.object({
   /** Absent when the requirement has no answer. */
   answer: answerSummary.optional(),

@@ -24,7 +24,10 @@ export const outlinedSection = z.object({
 })
 export type OutlinedSection = z.infer<typeof outlinedSection>
 
-/** Kind of content of an uploaded Word file that the product did not read, such as notes or headers. */
+/**
+ * Kind of content of an uploaded Word file that the product did not read, such as notes or headers. `imported` is
+ * another file embedded in the document, such as a piece of HTML.
+ */
 export const leftOutKind = z.enum(['imported', 'notes', 'headers', 'properties', 'fields', 'other'])
 export type LeftOutKind = z.infer<typeof leftOutKind>
 

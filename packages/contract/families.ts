@@ -41,8 +41,8 @@ export const sectionFamily = z.object({
 export type SectionFamily = z.infer<typeof sectionFamily>
 
 /**
- * Number on which versions of a section disagree, such as "99,9 %" in one and "99,5 %" in another. A person must decide
- * which is right.
+ * Number on which versions of a section disagree. For example, one version says "99,9 %", and another says "99,5 %" at
+ * the same place. A person must decide which is right.
  */
 export const numberConflict = z.object({
   /** Number with its unit, as the shown section writes it. */
@@ -54,7 +54,7 @@ export const numberConflict = z.object({
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** End of a validity that a section states and that has passed, such as "certificado válido até 31/12/2023". */
+/** Validity that a section states and that has ended, such as "certificado válido até 31/12/2023". */
 export const expiredDate = z.object({
   section_id: id,
   /** Last valid day. */
@@ -102,7 +102,7 @@ export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 /**
- * Group of versions of a section in which something must be checked: an expired validity, contradicting numbers, or old
+ * Versions of one section, in which a person must check something: an expired validity, contradicting numbers, or old
  * versions. `kinds` names the reasons.
  */
 export const familyFreshness = z.object({

@@ -55,9 +55,9 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Explanation of a section's score for a requirement. The points of `terms`, `near` and `rest` add up to the score,
- * which is at most 100. `parts` are the summands of the logit, from which the score is computed with the logistic
- * function.
+ * Explanation of a section's score for a requirement. The points of `terms` (words), `near` (words close together) and
+ * `rest` add up to the score, which is at most 100. The logistic function computes the score from `logit`, the sum of
+ * `parts`.
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
@@ -206,9 +206,9 @@ export const autoselectPreviewQuery = z.object({
 export const scoreHistogram = z.array(count).length(100)
 
 /**
- * Preview of an automatic selection, which selects the best section for each requirement if its score is above a
- * threshold. The preview has the effect of one threshold. From its histograms, the screen computes the effect of any
- * other.
+ * Preview of an automatic selection, before a person starts it. The selection takes the best section for each
+ * requirement if the section's score is above a threshold. The counts belong to one threshold. From the histograms, the
+ * screen computes the counts for any other threshold.
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,

@@ -33,7 +33,7 @@ const column = z.number().int().min(0).max(16_383)
 
 /**
  * Corrections by people of how the product reads a client's requirements matrix. A table is identified by its sheet and
- * the 1-based row of its header. A row named as a header begins a table, even if it was read as another kind of row.
+ * the 1-based row of its header. A row that a person marks as a header begins a table, whatever the product read it as.
  * Columns are 0-based.
  */
 export const matrixCorrections = z.object({

@@ -69,8 +69,8 @@ export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
  * Information about how a client's requirements matrix was read that nobody needs to act on, such as hidden rows that
- * were read. `params` has the name of the sheet. For hidden rows it also has their number, and for a copied sheet the
- * name of the other sheet.
+ * were read. `params` has the name of the sheet. For hidden rows, it also has the number of these rows. For a copied
+ * sheet, it also has the name of the other sheet.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out']),

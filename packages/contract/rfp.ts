@@ -26,8 +26,9 @@ export const requirementMark = z.enum(REQUIREMENT_MARKS)
 export const requirementReview = z.literal('changed')
 
 /**
- * Value of a requirement's field `matches_stale`: the sections found do not belong to its current text, because the
- * requirement is new or was changed. Matching again corrects this. Otherwise the field is absent.
+ * Value of a requirement's field `matches_stale`: the sections do not belong to its current text. Either the text was
+ * changed after they were found, or the requirement is new. Matching again removes the value. Otherwise the field is
+ * absent.
  */
 export const matchesStale = z.literal(true)
 
@@ -247,8 +248,8 @@ export const sectionPreviewQuery = z.object({
 export const sectionPlacementQuery = z.object({ session_id: id })
 
 /**
- * Facts about how a section would look in the proposal of a tender: the template whose styles it takes, the old names
- * that are replaced, and the old names that would remain.
+ * Preview of what the proposal of a tender does to a section. It names the template that gives the styles. It lists the
+ * names of an earlier client that are replaced, and those that would remain.
  */
 export const sectionPlacement = z.object({
   /** Template whose styles the section takes. Absent for the default styles. */

@@ -85,8 +85,9 @@ const EARLIER: readonly [RegExp, Comparison][] = [
 ]
 
 /**
- * Returns the comparison that the words around a number express, such as `at least` for "no mínimo" before it or "ou
- * mais" after it. Returns `exactly` when there are no such words. All texts are folded (lower case, without accents).
+ * Returns the comparison that the words around a number express. For example, "no mínimo" before the number or "ou
+ * mais" after it means `at least`. Returns `exactly` when there are no such words. All texts are folded (lower case,
+ * without accents).
  *
  * @param before the clause up to the number, without its currency sign
  * @param afters the texts after the number and after the counted thing, as "ou mais" may follow either

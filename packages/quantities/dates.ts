@@ -80,8 +80,8 @@ export interface FoundDate {
 
 /**
  * Finds the dates in a Portuguese or English text: days ("12 de março de 2024", "12/03/2024"), months ("março/2024")
- * and years alone ("2024"). At each place only the most precise form counts. Dates that do not exist are skipped. The
- * result is grouped by form, not sorted by place.
+ * and years alone ("2024"). A month within a day, or a year within either, is not reported again. Dates that do not
+ * exist are skipped. Days come first in the result, whatever their place in the text.
  *
  * @param text text in lower case and without accents
  * @param order order of day and month where both numbers can be the month

@@ -71,10 +71,10 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses the date of a proposal from its texts. A date after a label ("Data da proposta:") is strongest, then one
- * beside a place or alone in its line, then one in a title. A date among a few other words is never taken, but offered
- * to a person. If two equally strong dates differ, neither is taken. A date with two readings ("03/04/2024") is offered
- * in both, and no weaker date is then taken.
+ * Guesses the date of a proposal from its texts. A date after a label ("Data da proposta:") is strongest. Next come
+ * dates beside a place or alone in a line, then dates in a title. A date among a few other words is only offered to a
+ * person. If two equally strong dates differ, the result has no date, and a person chooses. A date with two readings
+ * ("03/04/2024") is offered in both. Weaker dates are then not taken either.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   const texts = [

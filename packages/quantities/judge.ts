@@ -127,8 +127,9 @@ function isEqual(a: Quantity, b: Quantity): boolean {
 }
 
 /**
- * Returns whether two values of the quantities `a` and `b` are equal, apart from rounding. Durations of about a month
- * or more, written in different units, may differ by 2 %, so "90 dias" equals "3 meses".
+ * Returns whether the numbers `one` and `other` are equal, apart from rounding. `a` and `b` are the quantities to which
+ * they belong. Durations of about a month or more, written in different units, may differ by 2 %, so "90 dias" equals
+ * "3 meses".
  */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
   if (one === other) return true
@@ -139,9 +140,9 @@ export function isNear(one: number, other: number, a: Quantity, b: Quantity): bo
 }
 
 /**
- * Returns how likely two quantities concern the same thing, from 0 to 1. It compares the words around them, of which
- * the nearest count most. Counted things, versions and service hours start at 0.5, because their unit already names the
- * thing ("200 leitos").
+ * Returns how likely two quantities concern the same thing, from 0 to 1. It compares the words around the two
+ * quantities, and the nearest words count most. Counted things, versions and service hours start at 0.5, because their
+ * unit already names the thing ("200 leitos").
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'

@@ -39,7 +39,8 @@ export function sentenceAround(text: string, start: number, end: number): { from
 /**
  * Returns the words of the sentence that tell what a quantity measures, such as "disponibilidade" for "disponibilidade
  * de 99,9 %". Words before the quantity come first, the nearest first. Stop words are left out, and all words are in
- * the singular. Words beyond a neighbouring quantity belong to that one, and count only if none stand before this one.
+ * the singular. Words beyond the previous or the next quantity are left out too. There is one exception: if no words
+ * are between the previous quantity and this one, the words before the previous one count.
  *
  * @param text text in lower case and without accents
  * @param previous end of the quantity before, or 0

@@ -1,6 +1,6 @@
 /**
- * Unit of measure, as the base unit to which values are converted and the factor of the conversion. For "hour" these
- * are "second" and 3600.
+ * Unit of measure: the base unit to which values are converted, and the factor of the conversion. For example, "hour"
+ * has the base unit "second" and the factor 3600.
  */
 export interface Unit {
   base: string

@@ -88,8 +88,8 @@ function isAmount(after: string): boolean {
 }
 
 /**
- * Compares two versions number by number, the most significant first, as for sorting: the result is negative when `a`
- * is older. Numbers that one of them lacks are ignored, so 2.5 equals 2.
+ * Compares two versions number by number, the most significant first, for sorting. The result is negative when `a` is
+ * older, and positive when `b` is older. Only numbers that both versions have are compared, so 2.5 equals 2.
  */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {

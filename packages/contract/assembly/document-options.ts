@@ -120,7 +120,8 @@ export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value):
 }
 
 /**
- * Returns a value for each option of a generated proposal that a person can change: the chosen value, or the default.
+ * Returns true or false for each option of a generated proposal that a person can change. An option that is absent from
+ * `chosen` gets its default.
  */
 export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionChoices {
   return forEachOffered((key) => chosen[key] ?? DOCUMENT_OPTIONS[key].byDefault)

@@ -4,9 +4,12 @@ import { count, time } from '../rules/values.ts'
 import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
-/** Maximum number of source documents for which the team can enter old names to replace in a tender's next proposal. */
+/**
+ * Maximum number of source documents for which the team can enter old names (names of an earlier client and tender). A
+ * tender's next proposal replaces them.
+ */
 export const DRAFT_SOURCES = 500
-/** Maximum size, in characters of JSON, of the form values that are stored for a tender's next proposal. */
+/** Maximum size of the form values that are stored for a tender's next proposal, in characters of JSON. */
 export const DRAFT_CHARACTERS = 400_000
 
 /** Text of a form field. It is not trimmed, because a person may still be typing the next word. */
@@ -34,7 +37,7 @@ const fields = {
 
 /**
  * Values of the form for a tender's next proposal, such as the names and the template. The server stores them, so that
- * the whole team continues with them. Fields that nobody has edited are absent.
+ * every member of the team sees and can change them. Fields that nobody has edited are absent.
  */
 export const draftValues = z
   .object(fields)
@@ -53,7 +56,7 @@ const nullable = Object.fromEntries(
 
 /**
  * Changes to the stored form values for a tender's next proposal. Null clears a field, and absent fields stay
- * unchanged. Old names can be changed for each source document separately.
+ * unchanged. The old names (names of an earlier client and tender) can be changed for one source document alone.
  */
 export const draftChanges = z.object({
   ...nullable,

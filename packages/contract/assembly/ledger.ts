@@ -38,7 +38,8 @@ export const ledgerKind = z.enum([
 
 /**
  * Comparison of the counts of one kind of content, such as tables. `before` is the count in the selected sections, and
- * `after` the count in the generated proposal. `before` plus the counts of all reasons equals `after`.
+ * `after` the count in the generated proposal. `reasons` explains the difference: `before` plus the counts of all
+ * reasons equals `after`.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,

@@ -49,8 +49,8 @@ export const preflightFinding = z.object({
 export type PreflightFinding = z.infer<typeof preflightFinding>
 
 /**
- * Result of checking a finished proposal before it is sent to the client: a verdict, and the faults found, such as
- * placeholders and old names that remain.
+ * Result of checking a finished proposal before it is sent to the client: a verdict, and the faults found. A fault is,
+ * for example, a placeholder or an earlier client's name that remains.
  */
 export const preflight = z.object({
   verdict: z.enum(['ready', 'look', 'stop']),

@@ -13,8 +13,8 @@ export function aliasKey(alias: string): string {
 }
 
 /**
- * Returns whether an old name has fewer than four letters and digits, so that it probably occurs inside ordinary text.
- * A person must confirm that it is replaced everywhere.
+ * Returns whether the name of an earlier client or tender has fewer than four letters and digits. Such a name probably
+ * occurs inside ordinary text. A person must confirm that the proposal replaces it everywhere.
  */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH

@@ -1,6 +1,7 @@
 /**
- * Maximum number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. When a
- * section is used as an answer, it also limits the blocks that are kept and those that are reworded.
+ * Maximum number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. An answer can
+ * also be a section of an earlier proposal. Then the limit applies to the blocks kept, and to the paragraphs with new
+ * words.
  */
 export const ANSWER_BLOCKS = 1000
 /**
@@ -8,5 +9,5 @@ export const ANSWER_BLOCKS = 1000
  * the server again.
  */
 export const ANSWER_PICTURE_BYTES = 4 * 1024 * 1024
-/** Deepest level of headings and of list items in a text that the team writes as an answer. */
+/** Maximum level of a heading or list item in a text that the team writes as an answer. Level 1 is the outermost. */
 export const ANSWER_LEVELS = 3

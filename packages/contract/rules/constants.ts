@@ -35,8 +35,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
 /**
- * Largest distance between a borderline score and the threshold of an automatic selection of answers, in points. The
- * preview counts requirements with a borderline score separately.
+ * Maximum distance, in points, between a borderline score and the threshold of an automatic selection of answers. The
+ * preview of the selection counts requirements with a borderline score separately.
  */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
@@ -52,11 +52,14 @@ export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
 export const PASSWORD_MINIMUM = 8
 /** Maximum length of a password in UTF-16 code units, as the sign-in library counts them. */
 export const PASSWORD_MAXIMUM = 128
-/** Maximum length of an e-mail address: RFC 5321, 4.5.3.1.3, minus the two brackets of a path. */
+/**
+ * Maximum length of an e-mail address. RFC 5321, 4.5.3.1.3 allows 256 characters, two of which are the angle brackets
+ * around the address.
+ */
 export const EMAIL_MAXIMUM = 254
 /**
- * Maximum length of the name of an account's person. An e-mail address must fit, because it is the name until somebody
- * enters one.
+ * Maximum length of the name of an account's person. It is the maximum for an e-mail address, because the address
+ * serves as the name until somebody enters a name.
  */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
@@ -69,8 +72,8 @@ export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 /** Id of a section that means "no section": a person cleared the selection of a requirement. No section has this id. */
 export const CLEARED_SECTION_ID = '0'
 /**
- * Number of letters and digits from which an old name is replaced without asking. A shorter one probably occurs inside
- * ordinary text, so a person must confirm it.
+ * Number of letters and digits from which the name of an earlier client or tender is replaced without asking. A shorter
+ * name probably occurs inside ordinary text, so a person must confirm its replacement.
  */
 export const SHORT_ALIAS_LENGTH = 4
 

@@ -35,9 +35,10 @@ export interface FilenameSource {
 }
 
 /**
- * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. An empty
- * name is left out with its underscore. If both names are empty, the name of the file with the requirements replaces
- * them, or else the first 24 characters of the tender's id. Without all of these, the name is `proposal_output.docx`.
+ * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. If one of
+ * the two names is empty, the file name has only the other. If both are empty, the name of the file with the
+ * requirements replaces them. Without that file, the first 24 characters of the tender's id are used. Without any of
+ * these, the result is `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

@@ -12,7 +12,7 @@ const UNSEEN =
 
 /**
  * Removes invisible characters from a text, such as control characters and marks that change the direction of writing.
- * They can make the text look like another one. Line breaks stay.
+ * They could make the text look like a different text. Line breaks stay.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '')

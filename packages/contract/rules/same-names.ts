@@ -27,8 +27,8 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 
 /**
  * Returns, for each document that shares its file name with others, the property that tells them apart. It is the
- * client and tender if they are unique, else the path in the folder, else the time when the document was added. The key
- * of the result is the document's id.
+ * client and tender if no two of these documents share them. Otherwise it is the path in the folder if that is unique,
+ * else the time when the document was added. The key of the result is the document's id.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

@@ -36,8 +36,8 @@ export type AnswerField = 'mark' | 'section' | 'page' | 'source' | 'comment'
 export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'source', 'comment']
 
 /**
- * Column of the client's workbook that was filled with one part of the answers. A `reference` column takes section and
- * page together.
+ * Column of the client's workbook that was filled with one part of the answers. A `reference` column takes two parts
+ * together: section and page of the proposal.
  */
 export interface FilledColumn {
   sheet: string

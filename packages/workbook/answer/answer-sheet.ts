@@ -57,8 +57,8 @@ export class CellTexts {
 }
 
 /**
- * Returns the first column to the right of everything on a worksheet, where columns of answers can be added. When the
- * texts of the sheet reach beyond `limit`, only those in `rows` count.
+ * Returns the first column to the right of everything on a worksheet, where columns of answers can be added. A text at
+ * or beyond `limit` would leave no room to its right. If the sheet has such a text, only texts in `rows` count.
  *
  * @param rows rows that get answers or column names
  * @param limit first column that is too far right

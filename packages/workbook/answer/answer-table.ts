@@ -11,8 +11,8 @@ export interface PlacedAnswer {
 
 /**
  * Table of requirements in the client's workbook, with the names of its columns and the answers to write into its rows.
- * The keys of `names` and `ownNames` are 0-based columns. `ownNames` has only the lowest header row, which names the
- * column itself.
+ * A name in `names` joins all header rows of a column. A name in `ownNames` is from the lowest header row alone,
+ * because higher rows name groups of columns. The keys of both are 0-based columns.
  */
 export interface AnswerTable {
   /** Names of the columns. A name contains those of all header rows, upper rows first. */
@@ -33,9 +33,9 @@ export interface PlacedAnswers {
 }
 
 /**
- * Assigns each answer to the table of the client's workbook that contains its row. When two tables side by side share a
- * row, the answers of that row are assigned from left to right. Answers in rows outside all tables get a table without
- * column names.
+ * Assigns each answer to the table of the client's workbook that contains its row. When tables side by side share a
+ * row, the answers for that row go to the tables from left to right. Answers in rows outside all tables get a table
+ * without column names.
  *
  * @param readings tables of requirements that were found in the workbook
  * @param sheets worksheets by name

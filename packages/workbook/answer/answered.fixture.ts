@@ -6,7 +6,8 @@ import type { AnswerRow, FillResult } from './answer-row.ts'
 import { fillWorkbook } from './fill-workbook.ts'
 
 /**
- * Workbook filled with answers in a test. `texts` are the texts of its cells, by sheet name and cell address ("B7").
+ * Workbook that a test filled with answers: the paths of the original (`source`) and of the filled copy (`target`), and
+ * the report on filling. `texts` are the texts of the copy's cells, by sheet name and cell address ("B7").
  */
 export interface Answered {
   source: string
@@ -17,7 +18,10 @@ export interface Answered {
 
 let made = 0
 
-/** Fills a workbook with answers in a test, and reads the texts of the filled workbook. */
+/**
+ * Writes answers into a copy of a workbook for a test, and reads the copy again. The test can then compare the texts of
+ * its cells. Works in the test's own process, while `fillAnswers` starts a child process.
+ */
 export async function answered(source: string, rows: readonly AnswerRow[]): Promise<Answered> {
   made += 1
   const target = `${source}.${made}.answered.xlsx`
@@ -26,7 +30,8 @@ export async function answered(source: string, rows: readonly AnswerRow[]): Prom
 }
 
 /**
- * Writes a new workbook from cells in a test, fills it with answers, and reads the texts of the filled workbook.
+ * Writes a new workbook with the given cells for a test, fills a copy of it with answers, and reads the copy again. The
+ * test can then compare the texts of its cells.
  * @param sheets cells by sheet name
  */
 export async function answeredCells(

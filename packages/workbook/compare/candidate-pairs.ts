@@ -8,8 +8,8 @@ const REQUIREMENTS_PER_WORD = 48
 const CANDIDATES = 8
 
 /**
- * One of the two versions of a requirements matrix that are compared: the words of its requirements, and the partners
- * found so far in the other version.
+ * One of the two versions of a requirements matrix that are compared. It has the words of each requirement, and its
+ * partner (the same requirement in the other version) if one was found.
  */
 export interface Side {
   bags: readonly WordBag[]
@@ -18,9 +18,10 @@ export interface Side {
 }
 
 /**
- * Finds possible partners for the requirements without a partner: requirements in the other version of the matrix that
- * share their rarest words. A candidate may already have a partner. The number of candidates is limited, so the work
- * grows linearly with the number of requirements.
+ * Finds candidates for the partner of each requirement that has none. A partner is the same requirement in the other
+ * version of the matrix. Candidates share some of its rarest words. They may have a partner already, because the caller
+ * also needs the similarity of rivals. Their number is limited, so the work grows linearly with the number of
+ * requirements.
  *
  * @param weights weight of each word, by word id
  * @param places expected position of each requirement in the other version

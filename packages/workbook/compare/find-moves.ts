@@ -11,9 +11,9 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs of requirements that moved between two versions of a requirements matrix. A longest sequence of
- * pairs with equal order in both versions stayed, and all other pairs moved. So added and removed rows cause no move,
- * and one moved row is one move. (Longest increasing subsequence by patience sorting, n log n.)
+ * Returns the pairs of requirements that moved between two versions of a requirements matrix. The longest sequence of
+ * pairs in equal order counts as unmoved, and all other pairs as moved. So added and removed rows cause no move, and
+ * one moved row is one move. (Longest increasing subsequence by patience sorting, n log n.)
  * @param pairs in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
@@ -37,8 +37,8 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 
 /**
  * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All kept
- * requirements of the old name must have the new one. The old name must be gone, and the new name must not have existed
- * before nor replace several names.
+ * requirements of the old name must have the new one. The old name must be gone from the later version. The new name
+ * must be absent from the earlier version, and must replace only one old name.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

@@ -32,7 +32,8 @@ class Best {
 
 /**
  * Similarities of the compared pairs of requirements, one from each of two versions of a requirements matrix. They tell
- * whether a requirement has another possible partner that is about as similar. Add each pair only once.
+ * whether another requirement is about as similar as the partner, so that the pair is uncertain. Each pair must be
+ * added only once.
  */
 export class Rivals {
   readonly #ofBefore: Best
@@ -48,10 +49,7 @@ export class Rivals {
     this.#ofAfter.add(after, before, similarity)
   }
 
-  /**
-   * Returns the highest similarity that either requirement of a pair has to any requirement except its partner in the
-   * pair.
-   */
+  /** Returns the highest similarity that one of the two requirements of a pair has to a third requirement. */
   bestBeside({ before, after }: Pair): number {
     return Math.max(this.#ofBefore.beside(before, after), this.#ofAfter.beside(after, before))
   }

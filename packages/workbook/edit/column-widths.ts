@@ -47,7 +47,9 @@ export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]):
   return splices
 }
 
-/** Returns whether a worksheet hides a column. Hidden columns take no answers, because nobody would see them. */
+/**
+ * Returns whether a worksheet hides a column. A hidden column takes no answers, because nobody would see the answers.
+ */
 export function isHiddenColumn({ xml, columns }: SheetParts, column: number): boolean {
   return (columns?.items ?? []).some((item) => {
     const { min, max } = rangeOf(xml, item)

@@ -54,7 +54,7 @@ export function referencesOf(formula: string): FormulaReferences {
 
 /**
  * Returns a reference moved by rows and columns, as when another cell shares the formula (`t="shared"`, ECMA-376 part
- * 1, 18.3.1.40). Sides with a dollar sign stay.
+ * 1, 18.3.1.40). Rows and columns with a dollar sign stay: `$A1` moved by one row and one column gives `$A2`.
  */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
   const { range, moves } = reference

@@ -24,7 +24,8 @@ export interface RowElement extends Element {
 
 /**
  * Cell element (`c`) of a worksheet's XML, as the positions of its tags. `column` is 0-based, and `style` is the index
- * of its style. `numbered` is false when the element has no address, so that its column follows from the cell before.
+ * of its style. `numbered` is false when the element has no address. Its column is then the one after the previous
+ * cell's.
  */
 export interface CellElement extends Element {
   column: number

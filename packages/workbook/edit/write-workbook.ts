@@ -8,8 +8,8 @@ const STYLES = 'xl/styles.xml'
 const FONT_CHILDREN = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'name', 'family', 'scheme']
 
 /**
- * Returns the bytes of a new .xlsx with the given sheets. Corrects the order in which the library `write-excel-file`
- * writes the children of fonts, because validators reject it.
+ * Returns the bytes of a new .xlsx with the given sheets. The library `write-excel-file` writes the children of fonts
+ * in an order that validators reject. This function corrects the order.
  */
 export async function writeWorkbook(
   sheets: Sheet<Buffer>[],

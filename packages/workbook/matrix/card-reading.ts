@@ -11,8 +11,8 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 const MIN_CARDS = 2
 
 /**
- * Returns the tables that are forms about one requirement each (cards), because at least one other table of the
- * workbook or document has equal labels in its first column.
+ * Returns the tables that are cards: forms about one requirement each, with labels in the first column. A table counts
+ * as a card when another table of the workbook or document has equal labels.
  */
 export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   const tables = grids.filter(({ list }) => !list)

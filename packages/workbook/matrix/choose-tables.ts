@@ -29,9 +29,9 @@ const FEWEST_ROWS = 3
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
- * Chooses the tables that form the client's requirements matrix among all tables of a workbook, by the points that each
- * got for its columns and words. If none is certain, the best one is chosen with a doubt. A person's choice overrides
- * everything else.
+ * Chooses the tables that form the client's requirements matrix among all tables of a workbook, by the judgement of
+ * each. If no table is certain, the most likely one is chosen with a doubt. A judgement has points for the names of
+ * columns and the words of texts. A person's choice overrides everything else.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)

@@ -3,9 +3,9 @@ import type { ReviewReason } from '../tables/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns the corrections to store when a person accepts how a workbook was read. They are the given corrections, and
- * one for each table and column in doubt, which the person has confirmed by accepting. Doubts about rows concern only
- * one workbook, so they add none.
+ * Returns the corrections to store when a person accepts how a workbook was read. They are the given corrections, and a
+ * further one for each table and column in doubt, because accepting confirms its reading. Doubts about rows add none,
+ * because they concern only this workbook.
  */
 export function confirmReading(
   corrections: MatrixCorrections,

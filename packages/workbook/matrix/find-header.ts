@@ -2,8 +2,8 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
 /**
- * Header row of a sheet in the form that the product's own template has: with columns for category, item and
- * description. The values of `columns` are 0-based.
+ * Header row of a sheet with the columns of the product's own template: category, item and description. The values of
+ * `columns` are 0-based.
  */
 export interface MatrixHeader {
   row: GridRow

@@ -59,7 +59,10 @@ export function rememberedFrom(
   return { tables: tables.flatMap((one) => found(one)), columns: columns.flatMap((one) => found(one)) }
 }
 
-/** Converts remembered corrections to corrections of this workbook. Finds each header by its texts. */
+/**
+ * Converts remembered corrections (by layout, with headers identified by their texts) to corrections of this workbook
+ * (with headers identified by their rows).
+ */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
   grids: readonly SheetGrid[],

@@ -24,8 +24,8 @@ interface Found {
 
 /**
  * Reads a sheet with known columns for category, item and description, as the product specification says. Every row
- * below the header with an item or a description is a requirement. A row with only a category is the category of the
- * rows below.
+ * below the header with an item or a description is a requirement. A row with only a category gives this category to
+ * the rows below.
  * @param kinds kinds that a person gave rows; the key is the 1-based row
  * @param further columns of numbers, obligations, weights, deadlines and details
  */

@@ -20,7 +20,7 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**
  * Reads a sheet whose header names category, item and description exactly, as in the product's own template. Such a
  * sheet is read without judging its contents. Returns null for another header. Also returns null when too many rows
- * would be left out, because the names then mean something else.
+ * would be left out. The names of the columns then mean something else than in the template.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')

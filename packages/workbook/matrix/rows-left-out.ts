@@ -62,9 +62,9 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
 }
 
 /**
- * Returns the questions to a person (doubts) about rows above and below the tables of requirements. Such rows may be
- * requirements too when they ask for something, begin with a number, or have three cells. At least two of them on a
- * sheet give a doubt.
+ * Returns doubts (questions to a person) about rows above and below the tables of requirements. Such a row may be a
+ * requirement too when it asks for something, begins with a number, or has three cells. A sheet needs at least two such
+ * rows for a doubt.
  */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))

@@ -8,9 +8,10 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from './sheet-reading.ts'
 
 /**
- * Adds rows to the requirements matrix: those that a person marked as requirements and that no chosen table contains.
- * Such a row is read with the columns of its own table, else of the nearest chosen table on its sheet, else as one
- * text. A row marked as a group gives its title to the requirements of the table below it.
+ * Adds rows to the requirements matrix: those that a person marked as requirements and that no chosen table contains. A
+ * row in a table that was not chosen is read with the columns of that table. Another row is read with the columns of
+ * the nearest chosen table on its sheet. Without such a table, the whole row is one text. A row marked as a group gives
+ * its title to the requirements of the table below it.
  */
 export function takeInRows(
   choice: Choice,

@@ -23,8 +23,9 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
 }
 
 /**
- * Calls `onLate` when a child process has used its limit of processor time, or when ten times that limit has passed as
- * elapsed time. Returns a function that stops watching the process.
+ * Calls `onLate` when a child process has used more processor time than its limit. Also calls it when ten times the
+ * limit has passed on the clock, because a waiting process uses no processor time. Returns a function that stops
+ * watching the process.
  */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
   const begunAt = performance.now()

@@ -7,8 +7,8 @@ interface Group {
 }
 
 /**
- * Stack of the titles above the current row of a requirements matrix, from which each requirement gets its category. It
- * changes at repeated headers and at group rows, which have only a title.
+ * Stack of the titles above the current row of a requirements matrix, from which each requirement gets its category.
+ * The title of a group row (a row with only a title) is added. A title at a repeated header replaces all others.
  */
 export class GroupPath {
   #groups: Group[] = []
@@ -16,8 +16,10 @@ export class GroupPath {
   #open = false
 
   /**
-   * Adds the title of a group row. The parts of its number give the depth ("2.1" is below "2"). A title without a
-   * number replaces the innermost one, unless it directly follows another title: then it is below that one.
+   * Adds the title of a group row, which is a row with only a title above requirements. A numbered title replaces all
+   * titles without a number, and those of equal or greater depth: "2.1" replaces "1.3". A title without a number
+   * replaces the innermost title. Directly below another title, it is nested in that title instead: "Security" in "Part
+   * A". The next requirement then gets both titles.
    */
   enter(title: string, number: string): void {
     const depth = digitsOf(number || splitNumber(title).number).length
@@ -30,15 +32,18 @@ export class GroupPath {
     this.#open = true
   }
 
-  /** Removes all titles, then adds the given one unless it is empty. A title directly below is then nested in it. */
+  /**
+   * Removes all titles, and adds the given title unless it is empty. A title without a number in the next row is then
+   * nested in the given one.
+   */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
     this.#open = title !== ''
   }
 
   /**
-   * Returns the titles above a requirement, outermost first. Also records that a requirement is below these titles, so
-   * that the next title without a number replaces the innermost one.
+   * Returns the titles above a requirement, outermost first. Also records that a requirement has followed these titles.
+   * Because of it, the next title without a number replaces the innermost one and is not nested in it.
    */
   titles(): string[] {
     this.#open = false

@@ -1,9 +1,9 @@
 import type { TableRow } from '../tables/table.ts'
 
 /**
- * Kind of a row within a table of requirements. A `group` is a title above requirements. A `merged` row has only cells
- * merged down from above. A `no_text` row has a number but no words. An `unsupported` row has words outside the columns
- * of texts. A person excluded a `left_out` row.
+ * Kind of a row within a table of requirements. A `group` is a title above requirements. A `merged` row adds nothing,
+ * because its text is in a cell merged down from above. A `no_text` row has a number but no words. An `unsupported` row
+ * has words outside the columns of texts. A person excluded a `left_out` row.
  */
 export type RowKind =
   | 'requirement'

@@ -24,9 +24,9 @@ const MIN_ASKING_WORDS = 5
 
 /**
  * Reads the paragraphs under a heading of a Word document as requirements. Numbered paragraphs are requirements, and so
- * are bullets that ask for something. In a list of bullets alone, every bullet is one, unless it is a part of the
- * bullet above. A short numbered paragraph above others is a title. Other paragraphs continue the requirement above.
- * Without numbers and bullets, each paragraph that asks for something is a requirement.
+ * are bullets that ask for something. In a list that has only bullets, every bullet is a requirement, except one that
+ * is a part of the bullet above. A short numbered paragraph above others is a title. Other paragraphs continue the
+ * requirement above. Without numbers and bullets, each paragraph that asks for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()

@@ -42,9 +42,9 @@ export const MAX_CELL_CHARACTERS = 32_767
  */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Limit of the elapsed time of the child process that parses one requirements matrix, as a multiple of the limit of its
- * processor time (`PARSE_TIMEOUT_MILLISECONDS`). On a machine with ten busy programs, half a second of processor time
- * took 100 seconds.
+ * Limit of the elapsed time of the child process that parses one requirements matrix. It is a multiple of the limit of
+ * its processor time (`PARSE_TIMEOUT_MILLISECONDS`), because a busy machine delays the process. With ten busy programs,
+ * half a second of processor time took 100 seconds.
  */
 export const PARSE_PATIENCE = 10
 /**

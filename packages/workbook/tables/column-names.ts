@@ -2,8 +2,8 @@ import { foldName } from '../sheet/fold-name.ts'
 import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
 /**
- * Content of a column in a client's requirements matrix, as its header names it. Two contain text: `ask` is what is
- * asked for ("Requirement", "Question"), and `describe` its details ("Description").
+ * Content of a column in a client's requirements matrix, as its header names it. Two roles are texts of requirements.
+ * `ask` is the thing asked for ("Requirement", "Question"), and `describe` its details ("Description").
  */
 export type NamedRole =
   | 'id'
@@ -177,8 +177,8 @@ export const namesProgress = (header: string): boolean =>
   /^(status|state|situacao|estado)$/.test(foldHeader(header))
 
 /**
- * Returns whether the header of a column names a classification, such as "Classificação". It may be of kinds of
- * requirements, or of their importance.
+ * Returns whether the header of a column names a classification, such as "Classificação". The header alone does not
+ * tell whether kinds or degrees of importance of the requirements are meant.
  */
 export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 

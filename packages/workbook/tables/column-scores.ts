@@ -33,8 +33,9 @@ const MIN_VARIETY = 0.5
 const MIN_SURE_VARIETY = 0.2
 
 /**
- * Returns a score for how likely a column contains the numbers of the requirements. Its header counts, and distinct
- * numbers in most rows. The score is 0 when the column cannot contain them. The column with the highest score is taken.
+ * Returns a score for how likely a column contains the numbers of the requirements. A header such as "Código" raises
+ * it, and so do distinct numbers in most rows. The score is 0 when the column cannot contain the numbers. The caller
+ * takes the column with the highest score.
  */
 export function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, codes, variety, fill, covered, filled, words } = profile
@@ -54,9 +55,9 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
 }
 
 /**
- * Returns a score for how likely a column contains the texts of the requirements. Its header counts, and long texts
- * that differ from row to row. The score is 0 when the column cannot contain them. The column with the highest score is
- * taken.
+ * Returns a score for how likely a column contains the texts of the requirements. A header such as "Requisito" raises
+ * it, and so do long texts that differ from row to row. The score is 0 when the column cannot contain the texts. The
+ * caller takes the column with the highest score.
  */
 export function textScore({ role, fit, profile }: Candidate): number {
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile

@@ -15,8 +15,8 @@ const MOST_FIGURES = 0.5
 const MERGED_FILL = 0.4
 
 /**
- * Returns whether a column repeats a few words, such as "Functional" and "Technical". Such words name groups of
- * requirements, and are no requirements.
+ * Returns whether the cells of a column repeat a few short texts, such as "Functional" and "Technical". Such texts name
+ * groups of requirements, and are no requirements.
  */
 export const repeats = ({ filled, variety, words, numbers, dates, marks }: ColumnProfile) =>
   filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates + marks < MOST_FIGURES

@@ -37,9 +37,10 @@ export function demands(text: string): boolean {
 }
 
 /**
- * Judges whether the paragraphs under a heading of a Word document are requirements. They are requirements when a title
- * says so and most of them ask for something. When less is certain, the result is unclear. Clauses about the purchase
- * itself, such as payment, are no requirements.
+ * Judges whether the paragraphs under a heading of a Word document are requirements. They are when a title or heading
+ * says so and most of them ask for something. If a heading says so but fewer ask, the result is `unclear`. It is also
+ * `unclear` when several ask under another heading. Clauses about the purchase itself, such as payment, are no
+ * requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

@@ -28,7 +28,7 @@ export interface MatrixRequirement {
  * Reason why no requirement was read from a row of a client's workbook. `empty` and `unsupported` rows are within the
  * requirements matrix. A `group` is a title above requirements. `no_text` rows have a number but no words. A
  * `continuation` belongs to the requirement above it. `note` and `other_table` rows are outside the matrix. A `copy` is
- * read on another sheet. A person excluded a `by_hand` row.
+ * on a sheet that repeats another sheet, which is read. A person excluded a `by_hand` row.
  */
 export type IgnoredReason =
   | 'empty'

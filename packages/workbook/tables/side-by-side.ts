@@ -9,8 +9,8 @@ export interface SideBySide {
 }
 
 /**
- * Splits a table into lists of requirements that lie side by side. They have equal column names, or are of functional
- * and non-functional requirements. Returns null when the table is a single list.
+ * Splits a table into lists of requirements that lie side by side. Such lists have equal column names, or one is of
+ * functional and the other of non-functional requirements. Returns null when the table is a single list.
  */
 export function splitSideBySide(table: Table): SideBySide | null {
   const kinds = kindsOf(table)

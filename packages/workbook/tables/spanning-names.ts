@@ -12,7 +12,7 @@ const WORDED = 0.5
 const MIN_WORDS = 3
 
 /**
- * Returns the names of a table's columns, where a header that is one column too far left is moved. An example is the
+ * Returns the names of a table's columns, after moving headers that are one column too far left. An example is the
  * header "Required questions" above a column of numbers, with the questions in the next column. The keys are 0-based
  * columns.
  */

@@ -7,8 +7,9 @@ const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
 /**
- * Returns the index of the row with which another table begins below a table of numbered requirements, or -1. That row
- * is below a blank row and consists of labels. From that row on, the column of the numbers has none.
+ * Returns the index of the first row of another table that begins below a table of numbered requirements, or -1. That
+ * row follows a blank row and consists of labels. From that row on, the column that had the requirements' numbers
+ * contains no more numbers.
  */
 export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()

@@ -11,7 +11,10 @@ const EMPTY_ROWS = 40
 /** Column widths in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
-/** Row of a requirements matrix in the product's own form. An empty category repeats the one above. */
+/**
+ * Row of a requirements matrix with the columns of the product's own template. An empty category means the category of
+ * the row above.
+ */
 export type MatrixRow = [category: string, item: string, description: string]
 
 /**
@@ -34,7 +37,8 @@ export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buf
 }
 
 /**
- * Returns the bytes of a requirements matrix (.xlsx) in the product's own form, with the given rows below the header.
+ * Returns the bytes of a requirements matrix (.xlsx) with the columns of the product's own template (category, item and
+ * description). The given rows are below the header.
  */
 export async function writeMatrix(rows: readonly MatrixRow[], language: MatrixLanguage): Promise<Buffer> {
   return writeSheets([matrixSheet(rows, language)])

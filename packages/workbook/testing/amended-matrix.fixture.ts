@@ -49,8 +49,8 @@ export interface AmendedRow {
 
 /**
  * Changes a requirements matrix as clients do between two versions, to test their comparison. Inserts 8 rows, removes
- * 6, rewords 15, changes one number in the text of 5, splits one, merges two, moves 3 to another category, swaps two
- * blocks, renumbers everything, and renames the sheet.
+ * 6, rewords 15, and changes one number in the text of 5. Splits one row, merges two, moves 3 to another category, and
+ * swaps two blocks of rows. Renumbers everything, and renames the sheet.
  * @param inserted requirements for the new rows
  */
 export function amendMatrix(

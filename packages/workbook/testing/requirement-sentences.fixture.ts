@@ -1,6 +1,6 @@
 /**
- * Lists of phrases from which tests build requirements like those of hospital tenders. A sentence has one phrase of
- * each list except the categories.
+ * Lists of phrases from which tests build requirements like those of hospital tenders. A requirement is a sentence of
+ * four phrases: an obligation, an action, an object and a condition.
  */
 export interface SentencePieces {
   categories: string[]

@@ -11,7 +11,7 @@ interface Fault {
 
 /**
  * Returns the faults that the validator of the Open XML SDK finds in a workbook, without their positions. Returns
- * undefined when its optional package is not installed. Throws when the workbook cannot be opened.
+ * undefined when the validator's optional package is not installed. Throws when the workbook cannot be opened.
  */
 export async function schemaFaults(file: string): Promise<string[] | undefined> {
   const program = validator()

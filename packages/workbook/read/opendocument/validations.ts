@@ -4,8 +4,8 @@ import { utils } from '@e965/xlsx'
 import type { SheetBuilder } from './sheet-builder.ts'
 
 /**
- * Collects the drop-down lists that an OpenDocument spreadsheet defines (content validations, OpenDocument 1.3 part 3,
- * 9.4.5), and then stores their values with the sheets that use them.
+ * Collects the drop-down lists (content validations) that an OpenDocument spreadsheet defines (OpenDocument 1.3 part 3,
+ * 9.4.5). After the sheets have been read, stores the values of each list with the sheets whose cells use it.
  */
 export class Validations {
   readonly #lists = new Map<string, string>()
@@ -16,7 +16,7 @@ export class Validations {
     if (list !== undefined) this.#lists.set(attributes['table:name'] ?? '', formulaOf(list))
   }
 
-  /** Stores the values of a sheet's drop-down lists in its grid, by column. */
+  /** Stores the values of a sheet's drop-down lists in `grid.choices`, by 0-based column. */
   resolve({ grid, validated }: SheetBuilder, grids: readonly SheetGrid[]): void {
     const dropDowns = [...validated].flatMap(([column, counts]) =>
       [...counts].map(([name, count]) => ({

@@ -4,7 +4,7 @@ const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
 /**
  * Stack of the headings above the current position in a Word document, outermost first. It also has the title of the
- * document, or of its current annex.
+ * document. Within an annex, the title is that of the annex.
  */
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
@@ -15,8 +15,9 @@ export class HeadingPath {
   #isCover = true
 
   /**
-   * Adds a heading and removes those of its level and below. Headings recognised only by their formatting are often one
-   * title on several lines, and are then joined. An annex removes all headings and becomes the title.
+   * Adds a heading, and removes headings of equal or deeper level. Two adjacent headings recognised only by their
+   * formatting are often one title on several lines, so they are joined. The heading of an annex removes all others and
+   * becomes the title.
    */
   enter(title: string, level: number): void {
     const last = this.#path.at(-1)
@@ -37,7 +38,8 @@ export class HeadingPath {
   }
 
   /**
-   * Records that a paragraph or table follows. A later heading is then not taken for another line of the heading above.
+   * Records that a paragraph or table follows the last heading. Without this, the next heading could be joined with the
+   * last one, as another line of one title.
    */
   content(): void {
     this.#isOpen = false

@@ -53,8 +53,8 @@ export class TableGrid {
   }
 
   /**
-   * Returns whether the rows of another Word table continue this one: they have equal width and no header, while this
-   * table has one.
+   * Returns whether the rows of another Word table continue this one. The two must have equal width. This table must
+   * have a header, and the other must have none.
    */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
