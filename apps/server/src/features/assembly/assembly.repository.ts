@@ -50,7 +50,7 @@ export async function findAssembly(db: Db, id: string): Promise<AssemblyRow | un
 
 /**
  * Returns the options (names, template, contents and others) of the tender's latest proposal, as stored JSON. Previews
- * show sections with them. Returns undefined before the first proposal.
+ * of sections use these options. Returns undefined before the first proposal.
  */
 export async function findLatestOptions(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db

@@ -17,7 +17,7 @@ import {
 
 /**
  * Content of a proposal before it is composed: the headings, paragraphs and copied sections in order. It also tells
- * which requirements are answered by them, and which are left out.
+ * which requirements have an answer in the proposal, and which are left out.
  */
 export interface ProposalPlan {
   items: CompositionItem[]

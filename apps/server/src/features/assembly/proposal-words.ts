@@ -2,8 +2,8 @@ import type { DocumentLanguage } from '@tenderwright/contract'
 import type { HeadingReference, TextPart } from '@tenderwright/docx'
 
 /**
- * Requirements whose answer is a section that the proposal already shows under an earlier requirement. They get a
- * reference to it instead of a copy.
+ * Requirements whose answer is a section that the proposal already shows under an earlier requirement. In place of a
+ * second copy, the proposal refers to the first one.
  */
 export interface AnsweredBefore {
   /** Headings of the requirements. */

@@ -41,8 +41,9 @@ export interface EarlierProposal {
 const now = '2026-01-05T08:00:00.000Z'
 
 /**
- * Writes an earlier proposal as a real .docx into the storage, and its sections into the database, as indexing would
- * do. Returns the ids of the sections; the key is the section's title.
+ * Writes an earlier proposal as a real .docx into the storage, because tests copy sections from that file. Stores its
+ * sections in the database as indexing would do, so that no indexing job must run. Returns the ids of the sections; the
+ * key is the section's title.
  */
 export async function addProposal(
   { db, storage, ids }: Services,

@@ -55,8 +55,9 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the first and shortest pause between attempts at a password. When the pause is over, `takeTurn` allows the
- * next attempt. Does nothing while another pause is running.
+ * Starts the first and shortest pause between attempts at a password with one key. When the pause is over, `takeTurn`
+ * allows the next attempt. Does nothing while a pause of this key is running.
+ * @param key keyed hash of an account and the browser or network address
  * @param pauses milliseconds, ascending
  */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
@@ -69,10 +70,10 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Allows one attempt at a password when the pause of its key is over, and starts the next, longer pause. After the last
- * of `pauses`, each pause is the longest one. An unknown key may try at once. A key unused for twice the longest pause
- * starts again.
- * @param key keyed hash of an account or address
+ * Allows one attempt at a password if the last pause of this key is over, and starts the next, longer pause. After the
+ * last of `pauses`, each pause is the longest one. The first attempt of a new key is allowed at once. The pauses begin
+ * again with the first when the last one ended more than twice the longest pause ago.
+ * @param key keyed hash of an account and the browser or network address
  * @param pauses milliseconds, ascending
  * @returns 0, or the milliseconds to wait
  */
@@ -129,8 +130,8 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
 }
 
 /**
- * Deletes counters of attempts and known network addresses whose time is over, and those whose end is implausibly far
- * away because a clock was wrong.
+ * Deletes counters of attempts to sign in, and known network addresses, whose time ended more than an hour ago. Also
+ * deletes those that would end more than 31 days from now, because a fast clock wrote them.
  */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]

@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of counters for attempts to sign in. The keys are keyed hashes (HMAC), so no network or e-mail address is
- * stored.
+ * Table with one row for each counter of attempts to sign in. Its key is a keyed hash (HMAC), so no network or e-mail
+ * address is stored.
  */
 export interface SignInAttemptsTable {
   key: string
@@ -17,8 +17,8 @@ export interface SignInAttemptsTable {
 }
 
 /**
- * Table of network addresses from which somebody signed in to an account. The key is a keyed hash (HMAC) of the account
- * and the address.
+ * Table with one row for each pair of an account and a network address from which somebody created it or signed in to
+ * it. The key is a keyed hash (HMAC) of both.
  */
 export interface SignInPlacesTable {
   key: string

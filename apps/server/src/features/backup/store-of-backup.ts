@@ -23,8 +23,9 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Throws when the database refers to no document but the storage contains more than three, which a crash cannot
- * explain. A backup would seem complete without them. An empty database that an operator has accepted is allowed.
+ * Throws when the database refers to no uploaded file, but the storage contains more than three. A crash leaves at most
+ * three files without a row, so this database is probably wrong or was emptied. A backup of it would seem complete
+ * without the files. Throws nothing when an operator has accepted the empty database.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {

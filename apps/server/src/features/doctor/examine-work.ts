@@ -23,9 +23,9 @@ export interface WorkDeps extends LeaseDeps {
 }
 
 /**
- * Finds work that will never end: background jobs whose process is dead or whose feature is off, and documents,
- * proposals and runs of matching that wait for a job that does not exist. Part of `npm run doctor`, the check of all
- * stored data.
+ * Finds work that will never end, for `npm run doctor`, the check of all stored data. Such work is a background job
+ * whose process is dead or whose feature is switched off. It is also a document or proposal in progress whose job does
+ * not exist. The search for sections that answer a tender's requirements (a matching run) is checked likewise.
  */
 export async function examineWork(deps: WorkDeps): Promise<Examined> {
   const { db } = deps

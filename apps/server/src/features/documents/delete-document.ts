@@ -9,8 +9,8 @@ import { documentOrigin } from './document-originals.ts'
 import { addTombstone, findDocument, removeDocument } from './documents.repository.ts'
 
 /**
- * Match of a requirement that was moved to another version of its section, because the section's document is deleted.
- * Versions differ only in names, numbers and dates. The score of the match must be computed again.
+ * Match of a requirement after its section was replaced by another version, because the document of that section is
+ * deleted. Versions differ only in names, numbers and dates. The score of the match must be computed again.
  */
 export interface HandedOver {
   tenderId: string

@@ -65,7 +65,10 @@ export interface DocumentsTable {
   updated_at: string
 }
 
-/** Table of files whose documents a person deleted. Indexing a folder must not add them again. */
+/**
+ * Table with one row for each file whose document a person deleted. Indexing a folder must not add a file with the same
+ * SHA-256 again.
+ */
 export interface TombstonesTable {
   path: string
   sha256: string

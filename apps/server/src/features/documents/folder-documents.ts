@@ -23,7 +23,8 @@ function organizationOfPath(relativePath: string): string | undefined {
 /**
  * Adds a file that indexing found in a folder of the server as a document, to be read and searched. If reading a
  * document with the same bytes failed earlier, that document is reused.
- * @returns the document's id; undefined when a document with these bytes exists outside the folder and did not fail
+ * @returns the document's id; undefined when an upload or another folder already has a document with these bytes,
+ * unless reading that document failed
  */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },

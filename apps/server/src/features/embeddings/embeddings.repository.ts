@@ -13,7 +13,7 @@ export interface SectionToEmbed {
 
 /**
  * Lists sections that have no embedding vector of this model yet, at most `limit`, in the order of indexing. Sections
- * of unfinished readings are left out.
+ * of a document that is still being read are left out until its reading is finished.
  */
 export async function findSectionsToEmbed(db: Db, model: string, limit: number): Promise<SectionToEmbed[]> {
   const rows = await visibleSections(db)

@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of embedding vectors. The primary key is the SHA-256 of the model's name and the text, so equal texts share a
- * vector.
+ * Table with one row for each text and embedding model: the text's vector. The primary key is the SHA-256 of the
+ * model's name and the text, so sections with equal texts share a vector.
  */
 export interface EmbeddingVectorsTable {
   key: string

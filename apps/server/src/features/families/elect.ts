@@ -21,8 +21,9 @@ const ATTEMPTS = 3
 
 /**
  * Assigns each of the given shapes (section texts with names, numbers and dates masked) to a family of similar shapes,
- * by choosing the shape that represents the family. The comparison is slow, so it runs before the write transaction,
- * and again when another transaction changed families meanwhile. The third attempt runs inside the transaction.
+ * by choosing the shape that represents the family. The comparison is slow, so it runs before the write transaction. If
+ * another transaction changed families meanwhile, it runs again. The third attempt runs inside the transaction, where
+ * no other can change families.
  *
  * @returns the number of shapes with a new representative
  */
@@ -46,8 +47,8 @@ export async function elect(db: Db, undecided: readonly FamilyShape[]): Promise<
 }
 
 /**
- * Assigns each of the given shapes (section texts with names, numbers and dates masked) to a family of similar shapes,
- * by choosing the shape that represents the family. Runs inside a transaction that holds the lock `FAMILIES_TURN`.
+ * Chooses, for each of the given shapes (section texts with names, numbers and dates masked), the shape that represents
+ * its family of similar shapes. The caller's transaction must hold the lock `FAMILIES_TURN`.
  * @returns the number of shapes with a new representative
  */
 export async function electWithin(

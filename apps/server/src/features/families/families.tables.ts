@@ -10,8 +10,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of shapes. A shape is the text of one or more sections with names, numbers and dates masked. Similar shapes
- * belong to one family and have the same representative.
+ * Table with one row for each shape, which is the text of one or more sections with names, numbers and dates masked.
+ * Similar shapes belong to one family and refer to the same representative, which is one of them.
  */
 export interface TextShapesTable {
   id: Generated<number>
@@ -25,8 +25,9 @@ export interface TextShapesTable {
 }
 
 /**
- * Table of locality-sensitive hashes of shapes (section texts with names, numbers and dates masked). Similar shapes are
- * likely to share a hash, by which similar sections are found.
+ * Table with one row for each locality-sensitive hash of a shape, which is a section's text with names, numbers and
+ * dates masked. Similar shapes are likely to share a hash. Indexing therefore compares a new shape only with shapes
+ * that share one.
  */
 export interface ShapeKeysTable {
   key: number
@@ -34,8 +35,8 @@ export interface ShapeKeysTable {
 }
 
 /**
- * Table with one row (id 1): a counter that increases whenever the grouping of similar sections into families changes,
- * so that concurrent changes are detected.
+ * Table with one row (id 1), which counts the changes of families (groups of similar sections). By this number, a
+ * transaction detects that another one changed families meanwhile.
  */
 export interface FamilyChangesTable {
   id: number
@@ -43,8 +44,9 @@ export interface FamilyChangesTable {
 }
 
 /**
- * Table of shapes (section texts with names, numbers and dates masked) that lost a section. A trigger fills it. Shapes
- * that have no other section are deleted later.
+ * Table with one row for each shape (a section's text with names, numbers and dates masked) that lost a section. A
+ * trigger adds the row when a section is deleted. `tidyFamilies` deletes the shapes among them that have no section
+ * left.
  */
 export interface RetiredShapesTable {
   shape_id: number

@@ -116,9 +116,10 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Lists one page of the families (groups of similar sections) that have a problem of the given kind, such as 'expired'
- * or 'contradicting'. Depending on the kind, the latest expiry, the most contradictions or the oldest date comes first.
- * Among expired families, those whose version shown first is expired precede the others.
+ * Lists one page of the families (groups of similar sections) that have a problem of the given kind. Contradicting
+ * families are sorted by their number of contradictions, the most first. Stale families (the version that screens show
+ * first is old) and superseded ones (only other versions are old) are sorted by date, the oldest first. Expired
+ * families begin with those whose version shown first has expired. Within both groups the latest expiry comes first.
  */
 export function findFamilies(
   db: Db,

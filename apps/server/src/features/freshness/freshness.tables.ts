@@ -8,15 +8,18 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of documents that were already searched for validities such as "valid until 31/12/2025". `generation` is the
- * number of the document's reading that was searched. A document that was read again must be searched again.
+ * Table with one row for each document that was searched for validities such as "valid until 31/12/2025". Each reading
+ * of a document has a number, and `generation` is the number of the reading that was searched. A document that was read
+ * again must be searched again.
  */
 export interface ValidityReadingsTable {
   document_id: string
   generation: number
 }
 
-/** Table of validities that sections state, such as "valid until 31/12/2025", whether expired or not. */
+/**
+ * Table with one row for each validity that a section states, such as "valid until 31/12/2025", whether expired or not.
+ */
 export interface SectionValiditiesTable {
   section_id: number
   /** Position of the validity among those of its section, from 0. */
@@ -28,9 +31,9 @@ export interface SectionValiditiesTable {
 }
 
 /**
- * Table with the result of the last review of each family, which is a group of sections that differ only in names,
- * numbers and dates. A row has the dates of the sections, the earliest date on which a validity ends, and the numbers
- * by which the sections contradict each other.
+ * Table with one row for each family (sections that differ only in names, numbers and dates): the result of its last
+ * review. A row has the dates of the version shown first and of the oldest version. It also has the earliest ends of
+ * validities, and the numbers by which versions contradict the one shown first.
  */
 export interface FamilyFreshnessTable {
   /** Id of the shape that represents the family. */

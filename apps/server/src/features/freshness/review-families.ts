@@ -7,7 +7,10 @@ import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from 
 const REPLACING_TURN = 'freshness'
 /** Number of families whose versions are read and compared together. */
 const FAMILIES_AT_ONCE = 300
-/** Limit of the other versions of a section that are compared with the version that screens show first. */
+/**
+ * Largest number of other versions of a section that are compared with the version that screens show first. Any further
+ * versions of the family are not compared.
+ */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {

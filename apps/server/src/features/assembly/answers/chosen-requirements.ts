@@ -260,9 +260,10 @@ export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolea
 }
 
 /**
- * Returns a hash of the changes that an answer makes to a section: the blocks left out and the edited paragraphs. Two
- * versions of a proposal are compared by it. The result is '' for a section inserted whole and unedited. For a text
- * written by the team, it is the hash of that text.
+ * Returns a hash of the changes that an answer makes to a section: the blocks (paragraphs and tables) left out and the
+ * edited paragraphs. By comparing hashes, the report of a proposal tells which answers changed since the previous one.
+ * The result is '' for a section inserted whole and unedited. For a text written by the team, it is the hash of that
+ * text.
  */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
   if (ownTextHash !== undefined) return ownTextHash

@@ -46,9 +46,9 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Merges the names to replace in one document that two people entered at the same time: all distinct names, stored ones
- * first. Returns undefined if the field is of another kind, if one side cleared it, or if there are more names than the
- * API allows.
+ * Merges two lists of names to replace in one document, which two people entered at the same time. The result has all
+ * distinct names, the stored ones first. Returns undefined if the field does not list such names or if one person
+ * cleared it. Also returns undefined if the merged list is longer than the API allows.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
@@ -69,7 +69,10 @@ export function valuesOfFields(fields: DraftFields): DraftValues {
   return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues
 }
 
-/** Counts the documents for which a draft lists names of an earlier client. Their number is limited. */
+/**
+ * Counts the documents for which a draft lists names of an earlier client. `saveDraft` refuses a draft with too many
+ * such documents.
+ */
 export function sourcesIn(fields: DraftFields): number {
   return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length
 }

@@ -20,10 +20,11 @@ export interface OldNames {
 }
 
 /**
- * Searches a finished proposal (.docx) for names of earlier clients and tenders that the replacement missed, also for
- * their initials, addresses and short forms. It searches the sections and everything outside them: cover, headers,
- * comments, charts, properties, links, file names, embedded files.
- * @param pages the key is the text of a heading, the value its page from 1; only headings whose page is certain
+ * Searches a finished proposal (.docx) for names of earlier clients and tenders that were not replaced. It also
+ * searches for initials, addresses and short forms of these names. It reads the sections and everything outside them:
+ * cover, headers, comments, charts, properties, links, file names, embedded files.
+ * @param pages the key is the text of a heading, the value is its page, counted from 1; headings whose page is
+ * uncertain are missing
  * @returns each name found, with a few words before and after it, and its section or the part of the file
  */
 export async function findOldNames(

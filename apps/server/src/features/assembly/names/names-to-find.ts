@@ -64,9 +64,9 @@ const PROCUREMENT = new Set(
 const LEAST_SEARCHED_KEY = 5
 
 /**
- * Decides which texts to search for in a finished proposal: the names of other clients and tenders, and phone numbers
- * and addresses that sources show beside one client only. Left out are the new proposal's own names and names too
- * general to identify anyone, such as "Hospital".
+ * Decides which texts to search for in a finished proposal: names of other clients and tenders, and phone numbers and
+ * addresses of other clients. A number or address in proposals to several clients is the bidder's, so it is left out.
+ * The new proposal's own names are left out too, and so are names too general to identify anyone, such as "Hospital".
  */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances

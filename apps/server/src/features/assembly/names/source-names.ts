@@ -10,8 +10,9 @@ export interface NamedSource {
 }
 
 /**
- * Returns the key of the names to replace in this document alone, for example "offer.docx#17". It is used when several
- * documents have the same file name. Names under the plain file name apply to all of these documents.
+ * Returns the key under which names to replace are listed for one document only, for example "offer.docx#17" (file name
+ * and document id). It is used when several documents have the same file name. Names listed under "offer.docx" apply to
+ * all of these documents.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`

@@ -41,7 +41,8 @@ export async function readContents(
 
 /**
  * Returns the section number and page of every heading in the table of contents. The key is the name of the bookmark at
- * the heading, to which the entry links. Pages that are only estimated are left out.
+ * the heading; the entry in the table of contents links to this bookmark. Pages are left out when they are only
+ * estimated, because no layout engine numbered them.
  */
 export function headingPlaces({ entries, isRendered }: ProposalContents): Map<string, ProposalPlace> {
   const places = new Map<string, ProposalPlace>()

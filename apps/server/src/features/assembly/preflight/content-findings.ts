@@ -17,8 +17,8 @@ const PICTURE_SHARE = 0.35
 const MOST_LISTED = 200
 
 /**
- * Finds problems of a finished proposal that only a comparison with the tender reveals: requirements without an answer
- * or with an open review, contradicting numbers, expired validities, answers in another language, old names, too many
+ * Finds problems of a finished proposal that only a comparison with the tender reveals. Examples are missing answers,
+ * answers to review, numbers that contradict a requirement, expired validities, names of earlier clients, and too many
  * pages.
  *
  * @param texts text of each answer in the finished document; the key is the requirement's id

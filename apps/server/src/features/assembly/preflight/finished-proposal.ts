@@ -21,8 +21,8 @@ export interface AskedRequirement {
 }
 
 /**
- * Finished proposal (.docx) and all that is known from composing it. Input of the check for problems to solve before
- * the proposal is sent.
+ * Finished proposal (.docx) with its content, the report of composing it, and the requirements of its tender. Input of
+ * the check for problems to solve before the proposal is sent.
  */
 export interface FinishedProposal {
   path: string

@@ -8,9 +8,9 @@ import type { OpenFinding } from './finished-proposal.ts'
 const MOST_ORGANIZATIONS = 200
 
 /**
- * Collects the organizations that the answers of a proposal mention, except those already searched for as old names,
- * the proposal's own, and those in the requirements. One of them may be an earlier client that remained in a copied
- * text.
+ * Collects the organizations that the answers of a proposal mention. One of them may be an earlier client that remained
+ * in a copied text. Left out are names already searched for as old names, the proposal's own names, and those in the
+ * requirements.
  */
 export class OtherOrganizations {
   readonly #isUnlisted: (organization: string) => boolean

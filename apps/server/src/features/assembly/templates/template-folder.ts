@@ -97,8 +97,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes an upload into a hidden file of the folder, which `list` does not show until `keep` names it. Returns its
-   * path.
+   * Writes an uploaded template into a hidden file of the folder, which `list` does not show until `keep` names it.
+   * Returns its path.
    * @throws ProductError `assembly.template_folder_closed`, `assembly.template_too_large`
    */
   async receive(stream: Readable, id: string): Promise<string> {
@@ -117,8 +117,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Makes an upload a listed template under the given name. Shipped templates and those put there by hand are never
-   * replaced.
+   * Gives the hidden file of an uploaded template its name, so that `list` shows it. Shipped templates and those put
+   * into the folder by hand are never replaced.
    * @throws ProductError `assembly.template_exists` when an uploaded template has that name and `replace` is false;
    * `assembly.template_protected` when a template that was not uploaded has that name
    */

@@ -19,8 +19,8 @@ export interface CompanyVisit {
 const visits = new AsyncLocalStorage<CompanyVisit>()
 
 /**
- * Returns the state that `visiting` set for the running request, with which a person comes back from the company's
- * OpenID Connect provider. Returns undefined in all other requests.
+ * Returns the state that `visiting` set, if the running request is a person's return from the company's OpenID Connect
+ * provider. Returns undefined in all other requests.
  */
 export const companyVisit = (): CompanyVisit | undefined => visits.getStore()
 

@@ -4,7 +4,10 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Table of sessions that the company's OpenID Connect provider opened and that nobody has signed out of. */
+/**
+ * Table with one row for each session that the company's OpenID Connect provider opened. A row has the ID token with
+ * which signing out also ends the session at the provider. Signing out deletes the row.
+ */
 export interface CompanySessionsTable {
   /** Id of the sign-in library's session. */
   session_id: string
