@@ -15,10 +15,11 @@ export function wordKey(text: string): string {
 
 /**
  * Refuses glossary concepts if one of their writings (terms and abbreviations) already belongs to another concept in
- * the same language, because search could not tell which concept a text means. A writing is allowed if it is marked as
+ * the same language. Search could not tell which of both a text means. A writing is allowed if it is marked as
  * ambiguous in both concepts, such as an abbreviation with two meanings.
  *
- * @param changes of the team, with or without the given concepts
+ * @param changes all changes that the team made to the glossary; it makes no difference whether `concepts` are among
+ * them
  * @throws ProductError `glossary.writing_taken`
  */
 export function refuseTaken(

@@ -10,8 +10,8 @@ import type { FoundFile } from './walk-folder.ts'
 
 /**
  * Functions with which indexing changes the row of a document while it reads the file. The documents feature, which
- * owns the table, provides them. A generation is the number of one reading of the file. The sections of one generation
- * become visible together.
+ * owns the table, provides them. Each reading of a file has a number, its generation, under which its sections are
+ * stored. The sections of one generation become visible together.
  */
 export interface DocumentReadings {
   /** Starts a new generation. Older unfinished generations can no longer become visible. */
@@ -27,8 +27,8 @@ export interface DocumentReadings {
 }
 
 /**
- * Match whose section got another text when its document was read again, so that the score must be computed again. A
- * match is a section that may answer a requirement of a tender.
+ * Match (a section that may answer a requirement of a tender) whose section got another text when its document was read
+ * again. Its score must be computed again.
  */
 export interface MovedMatch {
   tenderId: string

@@ -51,9 +51,9 @@ export async function insertSections(
 }
 
 /**
- * Function that removes a document from the search index, except for the sections of one of its readings (a
- * generation). If that generation does not exist, the whole document is removed. The search feature provides the
- * function.
+ * Function that removes a document from the search index, except for the sections of one reading. Readings of a
+ * document are numbered, and `keptGeneration` is the number of the one that stays. If it does not exist, the whole
+ * document is removed. The search feature provides the function.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,

@@ -13,8 +13,8 @@ export interface ReadAgainCounts {
 
 /**
  * Reads documents again, one after the other, if their sections were made by an older version of the reader. A document
- * that cannot be read keeps its old sections and is reported. After an interruption, the job continues with those that
- * are left.
+ * that cannot be read keeps its old sections and is reported. After an interruption, the job continues with the
+ * documents that are left.
  *
  * @param among ids of the documents; null for all
  */

@@ -21,8 +21,8 @@ export async function beginReading({ job, checkpoint }: JobContext, file: string
 }
 
 /**
- * Returns a job context for one file of a job over many files. Progress of the file from 0 to 100 % becomes the given
- * share of the job's progress. Step names and messages of the file are not reported.
+ * Returns a job context for one file of a job over many files. Progress of the file from 0 to 100 % becomes progress of
+ * the job from `from` to `from + share`. Step names and messages of the file are not reported.
  */
 export function fileContext(context: JobContext, from: number, share: number): JobContext {
   return {

@@ -5,8 +5,8 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
- * HTTP response header that is sent while the database is closed for changes, because its data is being moved to
- * another place (`npm run move`). Open pages then tell it, and hold changes until the move is over.
+ * HTTP response header that tells open pages that the database is closed for changes. They show a notice, and hold
+ * changes back until the move of the server's data to another place (`npm run move`) is over.
  */
 export const READ_ONLY_HEADER = 'x-read-only'
 /** Time for which answers to reading requests may lack the header, or still have it, after a change. */

@@ -11,8 +11,8 @@ import { previewTooLarge } from './previews.errors.ts'
 type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Parts of a section that a person selected for an answer: the blocks (paragraphs and tables) that stay, and paragraphs
- * with other words.
+ * Parts of a section that a person selected for an answer. `keptBlocks` are the paragraphs and tables that stay,
+ * `retyped` the paragraphs whose words the person replaced.
  */
 export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 

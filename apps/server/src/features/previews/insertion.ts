@@ -10,8 +10,8 @@ export type SectionRequest = Omit<
 >
 
 /**
- * Changes that a section undergoes when it is inserted into a tender's proposal: the template whose styles it takes,
- * and the old client's names that are replaced.
+ * Changes that a section undergoes when it is inserted into a tender's proposal. It takes the styles of the template,
+ * and the names of the earlier client are replaced.
  */
 export interface Inserting {
   /** Template whose styles the section takes; undefined for the default styles. */
@@ -24,8 +24,9 @@ export interface Inserting {
 }
 
 /**
- * Function that returns how the sections of a document change when they are inserted into a tender's proposal: the
- * template, and old names with their replacements. The assembly feature provides the function to the previews.
+ * Function that returns how the sections of a document change when they are inserted into a tender's proposal. They get
+ * the template's styles, and names of the earlier client are replaced. The assembly feature provides the function to
+ * the previews.
  *
  * @throws ProductError `rfp.not_found` when the tender does not exist
  */

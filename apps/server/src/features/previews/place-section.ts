@@ -6,8 +6,8 @@ import { existingSection } from './preview-section.ts'
 import { readSectionText } from './previews.repository.ts'
 
 /**
- * Describes how a tender's proposal would change a section, for the preview of the section: the template, the old names
- * in its text that are replaced, and those that stay because they have no new name.
+ * Describes how a section would look in a tender's proposal, for the preview. Returns the template, the names of the
+ * earlier client in the text that are replaced, and those without a new name, which stay.
  * @throws ProductError `search.section_not_found`, `rfp.not_found`
  */
 export async function placeSection(

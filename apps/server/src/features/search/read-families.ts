@@ -13,8 +13,8 @@ const MEMBERS_SHOWN = 20
 
 /**
  * Reads the family of each given section: the sections of other proposals that differ from it only in names, numbers
- * and dates. Only active documents count. Members are sorted with `compareVersions`, the one to show first in front,
- * and at most 20 are listed.
+ * and dates. Only sections of active documents are members. They are sorted with `compareVersions`, so the first is the
+ * one to show. At most 20 are listed.
  *
  * @param documentIds only members of these documents; null for all
  * @returns a map whose key is the section's id; sections without other versions are not in it

@@ -16,8 +16,8 @@ import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
 /**
- * Score from 0 to 100 that tells how well a section answers a requirement. The reasons for it are JSON text, as the
- * database stores them.
+ * Section with its score from 0 to 100, which tells how well it answers a requirement. The reasons for the score are
+ * JSON text, as the database stores them.
  */
 export interface ScoredMatch {
   sectionId: number
@@ -27,8 +27,7 @@ export interface ScoredMatch {
 }
 
 /**
- * Requirement of a tender, with the ids of sections. The ranking engine must compute how well each of these sections
- * answers the requirement.
+ * Requirement of a tender, and the ids of sections for which the ranking engine is asked how well each one answers it.
  */
 export interface ScoreQuestion {
   requirement: Requirement

@@ -53,8 +53,8 @@ export interface SearchThreadOptions extends Pick<
 }
 
 /**
- * Opens the ranking engine on worker threads for a server: two, or one on a single core. Idle threads end, except the
- * first, because people wait for it.
+ * Opens the ranking engine on worker threads for a server: two threads, or one on a machine with a single core. Idle
+ * threads end, except the first, so that a search by a person need not wait for a thread to start.
  */
 export function searchOnThreads(
   config: Config,

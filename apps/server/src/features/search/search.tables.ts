@@ -9,8 +9,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table of the segments of the search index. A segment is an inverted index of some sections in one language that never
- * changes; merging replaces several by a new one.
+ * Table of the segments of the search index. A row is one segment: an inverted index of some sections in one language.
+ * It never changes; merging replaces several segments by a new one.
  */
 export interface SearchSegmentsTable {
   id: Generated<number>
@@ -32,9 +32,9 @@ export interface SearchSegmentsTable {
 }
 
 /**
- * Table of the parts of search index segments. A part consists of consecutive sections of one document. It counts in
- * searches if its generation (number of a reading of the document) is the visible one, so that one transaction can show
- * all new sections.
+ * Table of the parts of search index segments. A row is one part: consecutive sections of one document. Each reading of
+ * a document has a number, its generation. Searches use only parts of the generation that people see, so that one
+ * transaction can show all new sections.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number

@@ -9,8 +9,8 @@ import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /**
- * Number of days in which the self-check of the stored data reads every uploaded file once. It is less than a month, so
- * that a server which was off for some days keeps the interval of a month.
+ * Number of days in which the self-check of the stored data reads every uploaded file once. Four weeks leave some days
+ * for which a server may be off, so that every file is still read once a month.
  */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
@@ -25,9 +25,9 @@ export interface RoundDeps extends TrashDeps {
 }
 
 /**
- * Verifies the next uploaded files in the storage against their SHA-256, in the order of the hashes, and remembers how
- * far it came. The first check of all files runs without a pause. Later ones are spread over `ROUND_DAYS`, and catch up
- * after the server was off.
+ * Verifies the next uploaded files in the storage against their SHA-256, in the order of the hashes. Stores the last
+ * hash, after which the next call continues. The first check of all files runs without a pause. Later ones are spread
+ * over `ROUND_DAYS`, and catch up after the server was off.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 
 /**
- * Small requirements matrix for tests: category, item and description of three requirements. The category of the second
- * row is empty, so it is that of the first.
+ * Requirements matrix for tests, with category, item and description of three requirements. The category of the second
+ * row is empty: an empty category means that of the row above, here "Suporte".
  */
 export const ROWS: MatrixRow[] = [
   ['Suporte', 'Atendimento', 'Central de atendimento 24 horas por dia'],
@@ -14,8 +14,9 @@ export const ROWS: MatrixRow[] = [
 ]
 
 /**
- * Uploads a requirements matrix to a test server, which creates a tender.
- * @param written the matrix as a file, instead of its rows
+ * Creates a tender on a test server by uploading a requirements matrix.
+ * @param rows rows of an Excel file that is written for the test
+ * @param written bytes of a complete file to upload instead of `rows`
  */
 export async function uploadMatrix(
   app: TestApp,

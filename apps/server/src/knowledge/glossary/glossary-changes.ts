@@ -43,8 +43,8 @@ export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedCo
 }
 
 /**
- * Returns the health and IT glossary as search uses it: the concepts that the product ships, with the team's changed
- * versions in place of the shipped ones, with those that the team added, and without removed ones.
+ * Merges the shipped health and IT glossary with the changes of the team, as search uses it. A concept that the team
+ * changed replaces the shipped one, concepts that it added are included, and those that it removed are left out.
  */
 export function withGlossaryChanges<Concept extends { id: string }>(
   shipped: readonly Concept[],

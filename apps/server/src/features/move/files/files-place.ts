@@ -45,15 +45,15 @@ export class FilesPlace {
   /** Folder of templates; undefined when the templates are in the bucket. */
   readonly templatesDir: string | undefined
 
-  /** @param workDir local folder for files in transit */
+  /** @param workDir local folder of unfinished files when the files are in a bucket */
   constructor({ storageDir, s3, templatesDir }: FilesConfig, workDir = storageDir) {
     this.#driver = openDriver({ storageDir, s3 }, workDir)
     this.templatesDir = s3 ? undefined : path.resolve(templatesDir)
   }
 
   /**
-   * Returns the storage driver that has a file, and the key of the file there. Templates are in a folder of their own
-   * or, percent-encoded, in the bucket.
+   * Returns the storage driver that has a file, and the key of the file for this driver. Templates in folders are in
+   * one of their own. In a bucket, the keys of templates are percent-encoded.
    */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }

@@ -52,9 +52,9 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
 }
 
 /**
- * Returns how each table is closed while the server's data is being moved and people may still read. A table is closed
- * completely or, as 'growing', only for changes of existing rows, so that the audit log can record downloads. Tables
- * that change when somebody signs in stay open, and are not in the map.
+ * Returns which changes of each table the database refuses while the server's data is being moved and people may still
+ * read. `whole` refuses all changes; `growing` allows new rows, so that the audit log can record downloads. Tables that
+ * change when somebody signs in are not in the map, and stay open.
  */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const
@@ -67,8 +67,8 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
 }
 
 /**
- * Returns a map that closes every table completely. It is used in the last minutes of a move to another database, in
- * which nobody may even sign in.
+ * Returns a map that makes the database refuse all changes of every table. It is used in the last minutes of a move to
+ * another database, in which nobody may even sign in.
  */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))

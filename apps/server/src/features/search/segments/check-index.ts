@@ -15,10 +15,10 @@ export interface IndexCheck {
 
 /**
  * Compares the search index with the stored sections, for the doctor command. The index consists of segments (immutable
- * parts), and these of blocks (rows with postings). Each visible document must have exactly its own sections in the
- * index, each once. Each segment must have all its blocks, and each block must belong to a segment. Rebuilding the
- * index repairs the problems, except blocks without a segment (`removeBlocks`). Reads only the ids of sections, not
- * their texts.
+ * parts), and each segment of blocks (rows with postings). Each visible document must have exactly its own sections in
+ * the index, each once. Each segment must have all its blocks, and each block must belong to a segment. Rebuilding the
+ * index repairs all problems except blocks without a segment, which `removeBlocks` deletes. Reads only the ids of
+ * sections, not their texts.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
   const problems: IndexProblem[] = []

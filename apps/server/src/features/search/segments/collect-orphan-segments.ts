@@ -10,7 +10,8 @@ import type { Db } from '#platform/database/database.ts'
 export const READERS_GONE_AFTER = 60_000
 
 /**
- * Name of the lock for transactions that replace or delete segments of the search index. They run one after the other.
+ * Name of the lock that every transaction takes before it replaces or deletes segments of the search index. With it,
+ * such transactions run one after the other.
  */
 export const REPLACING_TURN = 'search:merge'
 

@@ -1,6 +1,7 @@
 /**
- * Repeats the last number of a list until its length is 1, 4, 16 or another power of four. SQL statements with an `in`
- * list of ids then have only a few different texts, and the database prepares each once. The list must not be empty.
+ * Pads a list to a length of 1, 4, 16 or another power of four by repeating its last number. SQL statements with an
+ * `in` list of ids then have only a few different texts, and the database prepares each once. The list must not be
+ * empty.
  */
 export function evenly(numbers: readonly number[]): number[] {
   let length = 1

@@ -1,8 +1,9 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Removes a document from the search index, except for the sections of one of its readings (a generation). Call it in
- * the transaction that deletes the sections. Segments that no document uses any more are deleted later.
+ * Removes a document from the search index, except for the sections of one reading. Readings of a document are
+ * numbered, and `keptGeneration` is the number of the one that stays. Call this function in the transaction that
+ * deletes the sections. Segments that no document uses any more are deleted later.
  */
 export async function removeOtherParts(
   transaction: WriteTransaction,

@@ -7,8 +7,8 @@ import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
 /**
- * Numbers of files when an operator makes a database and a storage of files belong together although their ids differ:
- * files to which the database refers, those of them that are missing, and stored files to which no row refers.
+ * Numbers of files that are counted when an operator makes a database and a storage of files belong together although
+ * their ids differ.
  */
 export interface Adoption {
   /** Number of files that database rows refer to. */

@@ -18,8 +18,8 @@ export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]):
 }
 
 /**
- * Returns whether any database row refers to a stored file that somebody uploaded. A database without such rows is new,
- * or was emptied.
+ * Returns whether any database row refers to a stored file that somebody uploaded. If none does, the database is new or
+ * was emptied.
  */
 export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]): Promise<boolean> {
   for (const owner of owners) if ((await owner.namedAfter(db, '', 1)).length > 0) return true

@@ -16,8 +16,8 @@ export interface TenderRequirement extends VersionedRequirement {
 }
 
 /**
- * Two versions of a tender's requirements that are compared: those that are stored, and those of a new version of the
- * client's matrix.
+ * Requirements of a tender before and after a new version of the client's matrix: `before` are the stored ones, `after`
+ * those read from the new file.
  */
 export interface Versions {
   before: readonly TenderRequirement[]

@@ -40,8 +40,9 @@ export function comparedRequirements(rows: readonly RequirementRow[]): TenderReq
 }
 
 /**
- * Returns a SHA-256 of the texts and places of a tender's requirements. It is stored with the comparison of a new
- * version of the requirements matrix, which is applied only while the hash is still equal.
+ * Returns a SHA-256 of a tender's requirements: their texts, sheets and rows. It is stored with the comparison of a new
+ * version of the requirements matrix. The version is applied only if the hash is still equal, so that no change in
+ * between is lost.
  */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')

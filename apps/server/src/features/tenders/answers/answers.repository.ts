@@ -121,8 +121,8 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
 }
 
 /**
- * Returns whether a section of the document answers any other requirement than the given one. An answer written by hand
- * is stored as a document, which must not change for the others.
+ * Returns whether a document is used in the answer to any other requirement than the given one. An answer written by
+ * hand is stored as a document. If other requirements use it, it must not be overwritten.
  */
 export async function isUsedElsewhere(
   db: Db,

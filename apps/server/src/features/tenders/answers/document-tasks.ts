@@ -18,8 +18,8 @@ export type DocumentTask =
   | { kind: 'write'; path: string; text: NewText }
 
 /**
- * Reads paragraphs and tables of a Word document, or writes an answer of a person as a .docx file. Runs in a worker
- * thread.
+ * Reads paragraphs and tables of a Word document, or writes an answer that a person typed as a .docx file. Runs in a
+ * worker thread.
  * @throws the document engine's error with its code
  */
 export async function doDocumentTask(

@@ -15,8 +15,8 @@ const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
- * Work on Word documents that answers need: reading the paragraphs and tables of a section, and writing an answer of a
- * person as a .docx file. Tests replace it, because they need no thread.
+ * Work on Word documents that answers need: reading paragraphs and tables of a section, and writing typed answers as
+ * .docx files. Tests replace the worker thread by an own implementation.
  */
 export interface DocumentWork {
   /** Returns the blocks of a section. @throws ProductError rfp.answer_busy, or the engine's error by its code */
@@ -30,8 +30,8 @@ export interface DocumentWork {
 }
 
 /**
- * Worker thread that reads sections from Word documents and writes answers of people as .docx files, so that the main
- * thread is never busy with a document. It ends when it is idle.
+ * Worker thread that reads sections of Word documents, and writes answers that people typed as .docx files. The main
+ * thread is thus never busy with a document. The worker ends when it is idle.
  */
 export class DocumentThread implements DocumentWork {
   readonly #pool = new ThreadPool<DocumentTask>({

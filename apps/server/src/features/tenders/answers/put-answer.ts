@@ -70,8 +70,8 @@ export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Prom
 }
 
 /**
- * Returns the tender, the matches and the answer of a requirement after its answer was changed. The client shows them
- * without asking again.
+ * Returns the response to a change of a requirement's answer: the tender, the matches and the answer as they are now.
+ * The client need not ask for them.
  */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,

@@ -48,8 +48,8 @@ export interface LossyParagraph {
 }
 
 /**
- * Creates the error that refuses other words for a paragraph because its fields, pictures or other content would be
- * lost. `kinds` lists that content for programs, `losses` in the person's language: "a field and 2 footnotes".
+ * Creates the error that refuses a person's new words for a paragraph, because its fields, pictures or other content
+ * would be lost. `kinds` lists that content for programs, `losses` in the person's language: "a field and 2 footnotes".
  */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,

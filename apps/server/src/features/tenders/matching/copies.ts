@@ -33,14 +33,14 @@ export class Copies {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the ids of the sections of a family, the one to show first in front. */
+  /** Returns the ids of the sections of a family, sorted with `compareVersions`: the first is the one to show. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
   /**
-   * Compares two sections of the lookup for sorting. A negative result means that the first one is shown before the
-   * second.
+   * Compares two sections for sorting. The result is negative when the first one comes first, because `compareVersions`
+   * prefers it.
    */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!

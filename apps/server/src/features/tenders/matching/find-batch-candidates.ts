@@ -36,8 +36,8 @@ const CANDIDATES_LIMIT = 60
 const ATTEMPTS = 5
 
 /**
- * Finds and scores the sections that may answer a batch of requirements. If a document is read again meanwhile, its
- * sections that were found disappear, and a requirement would seem to have no answer. The search is repeated then.
+ * Finds and scores the sections that may answer a batch of requirements. Reading a document again meanwhile removes its
+ * old sections, so a requirement could seem to have no answer. The search is then repeated.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

@@ -24,10 +24,10 @@ const ROUNDS = 4
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds sections that may answer each requirement. Searches in up to `ROUNDS` rounds, until there are enough families
- * or no more are found. A family is a group of sections that differ only in names, numbers and dates. In one round,
- * fifty versions of the best answer could leave a requirement with one candidate. Headings without content are no
- * candidates.
+ * Finds sections of different families that may answer each requirement. A family is a group of sections that differ
+ * only in names, numbers and dates. In a single search, fifty versions of the best answer could leave a requirement
+ * with one candidate. So up to `ROUNDS` searches are made, each without the families already found, until there are
+ * enough. Headings without content are left out.
  *
  * @param wanted number of families for each requirement
  */

@@ -13,10 +13,11 @@ export interface FoldedMatch {
 
 /**
  * Reduces the sections found for a requirement to one of each family. The sections of a family differ only in names,
- * numbers and dates. If the selected section is among them, it stays. Otherwise only the versions that fulfil most of
- * the requirement's quantities are considered, because a newer version may have lost the answer. Of those that answer
- * about as well as the best of them, one of a proposal that was won comes first, then the newest (`compareVersions`).
- * The result is sorted by score, best first.
+ * numbers and dates. A section that a person selected stays.
+ *
+ * Otherwise only the sections that fulfil most of the requirement's quantities (such as "24 hours") are considered,
+ * because a newer version may no longer fulfil them. Of these, `compareVersions` chooses among all that answer about as
+ * well as the best: first from a proposal that was won, then the newest. The result is sorted by score, best first.
  *
  * @param copies all sections of the searched documents in the families of the found ones
  */

@@ -6,8 +6,8 @@ import type { SectionMatcher } from './section-matcher.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
 /**
- * Match of a requirement that now refers to another version of its section, because the document with the first one was
- * deleted or deactivated.
+ * Match that was moved to another section, because the document of the first one was deleted, deactivated or read
+ * again.
  */
 export interface HandedOver {
   tenderId: string
@@ -16,9 +16,9 @@ export interface HandedOver {
 }
 
 /**
- * Moves matches to other versions of their sections when the document of the sections is deleted or deactivated, so
- * that a requirement keeps its suggestions. Versions differ only in names, numbers and dates. Selected sections are not
- * replaced. Scores stay as they were until `rescoreMatches`.
+ * Replaces matches whose document is deleted or deactivated by another version of the section, so that a requirement
+ * keeps its suggestions. Versions are sections that differ only in names, numbers and dates. The match of the selected
+ * section stays. The old scores stay until `rescoreMatches`.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
@@ -67,10 +67,7 @@ export async function handOverMatches(
   return handedOver
 }
 
-/**
- * Computes the scores of matches and the reasons for them again, after the matches were moved to another version of
- * their section.
- */
+/** Computes the scores of matches and their reasons again, after the matches were moved to other sections. */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],

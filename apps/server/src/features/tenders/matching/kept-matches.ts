@@ -6,9 +6,9 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Returns the sections that stay among the matches of a requirement even if matching does not find them again. They are
- * used in answers, were added by hand, or would be restored by undoing an automatic selection. The map's key is the id
- * of the requirement.
+ * Finds the sections that stay among the matches of a requirement even if matching does not find them again. These are
+ * sections used in answers, sections added by hand, and those that undoing an automatic selection would restore. The
+ * map's key is the id of the requirement.
  */
 export async function findKeptSections(
   db: Db,
@@ -52,8 +52,9 @@ export async function findKeptSections(
 export type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Returns the rows of a requirement's matches after matching: the sections that were found and those that must stay,
- * best first. A section that must stay and has no new score, because its document is inactive, keeps its old score.
+ * Returns the new matches of a requirement, best first, as rows for the database. These are the sections that matching
+ * found, and those that must stay, for example because an answer uses them. A section that must stay but got no new
+ * score, because its document is inactive, keeps the old one.
  *
  * @param scored new scores with reasons; the key is the section's id
  * @param kept ids of the sections that must stay

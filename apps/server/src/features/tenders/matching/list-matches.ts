@@ -9,8 +9,9 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Function that compares each matched section with its other versions, and returns the numbers in which they contradict
- * each other. The map's key is the id of the matched section; sections without conflicts are not in it.
+ * Function that compares each matched section with its other versions (nearly equal sections), and returns the numbers
+ * in which they contradict each other. The map's key is the id of the matched section; sections without conflicts are
+ * not in it.
  */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],

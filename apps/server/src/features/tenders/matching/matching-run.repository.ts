@@ -7,8 +7,9 @@ import { timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 
 /**
- * Marks a matching run as running. Such a run searches sections that may answer the requirements of a tender.
- * @param at function that returns the id of the next requirement after the given number of finished ones
+ * Marks a matching run (the search of sections for a tender's requirements) as running, also when it continues after an
+ * interruption.
+ * @param at function that returns the id of the requirement to match next, given the number of finished ones
  * @returns the number of requirements that an earlier attempt has finished
  * @throws `rfp.not_found` when the tender was deleted with its runs
  */
@@ -47,8 +48,8 @@ export interface RunProgress {
 }
 
 /**
- * Stores how many requirements a matching run has finished. The run searches sections that may answer the requirements
- * of a tender. An attempt that has lost its job may report late, so the number never decreases.
+ * Stores how many requirements a matching run (the search of sections for a tender's requirements) has finished. The
+ * number never decreases, because an interrupted attempt may report after the one that replaced it.
  */
 export async function advanceRun(
   transaction: WriteTransaction,

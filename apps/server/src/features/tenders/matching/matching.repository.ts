@@ -184,8 +184,8 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
 }
 
 /**
- * Returns those of the given sections that are still in their documents. Reading a document again replaces its
- * sections, but not before the transaction ends.
+ * Returns those of the given sections that are still in their documents. They stay there until the transaction ends,
+ * even if a document is read again meanwhile.
  */
 export async function findVisible(
   transaction: WriteTransaction,

@@ -27,8 +27,8 @@ export class RunMeaning {
   #state: MeaningState | null = null
 
   /**
-   * @param signal aborts a call to the service. The call then throws the signal's reason. When the service itself
-   * fails, the run continues without vectors.
+   * @param signal aborts a call to the service that computes vectors, which then throws the signal's reason. If the
+   * service itself fails, the run continues without vectors.
    */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source

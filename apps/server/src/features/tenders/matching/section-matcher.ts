@@ -1,8 +1,8 @@
 import type { FoundMatch, MatchOptions, Requirement, SectionMatch } from '@tenderwright/search'
 
 /**
- * Score from 0 to 100 that tells how well a section answers a requirement. The reasons for it are JSON text, as the
- * database stores them.
+ * Section with its score from 0 to 100, which tells how well it answers a requirement. The reasons for the score are
+ * JSON text, as the database stores them.
  */
 export interface ScoredMatch {
   sectionId: number

@@ -12,12 +12,11 @@ import { findRequirements, refreshMatches } from '../requirements/tenders.reposi
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Stores the matches of a batch of requirements in place of the earlier ones, and the progress of the run, in one
- * transaction.
+ * Replaces the stored matches of a batch of requirements by the new ones, and stores the progress of the run, in one
+ * transaction. A found section may no longer exist, because its document was read again or deleted meanwhile.
  *
- * @param allowDeleted true to write even when a section no longer exists, because its document was read again or
- * deleted meanwhile; the section is then left out
- * @returns whether it was written
+ * @param allowDeleted true to write the matches without such a section; false to write nothing then
+ * @returns whether the matches were written
  */
 export async function writeBatch(
   db: Db,

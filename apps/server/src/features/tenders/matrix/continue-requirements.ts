@@ -4,8 +4,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
 /**
- * Finds the stored requirement that each requirement continues after a requirements matrix was read again, so that
- * answers stay. Both have an equal text in the same sheet and row; the category may differ.
+ * Finds for each requirement of a requirements matrix that was read again the stored one that it continues, so that
+ * answers stay. Two requirements continue each other if their texts, sheet and row are equal. The category may differ.
  */
 export function continueRequirements(
   stored: readonly RequirementRow[],

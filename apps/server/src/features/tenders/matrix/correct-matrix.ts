@@ -28,10 +28,9 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Reads the requirements matrix of a tender again as a person corrected it (for example, another column has the
- * descriptions), and replaces the requirements. Those in the same row with an equal text keep their answers. The step
- * can be undone until the next one. Corrections of tables and columns are also used for later matrices with the same
- * layout.
+ * Reads the requirements matrix of a tender again with a person's corrections, for example that another column has the
+ * descriptions. Replaces the requirements; those in the same row with an equal text keep their answers. The step can be
+ * undone until the next one. Corrections of tables and columns are also used for later matrices with the same layout.
  *
  * @throws `rfp.not_found`, `rfp.matrix_missing`, `rfp.matching_running`, `rfp.matrix_changed`, or the reader's code
  */

@@ -19,8 +19,8 @@ export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
-   * Creates the entry for the progress of one uploaded requirements matrix. Without an id, the progress is not stored,
-   * because no client can ask for it.
+   * Creates the entry for the progress of one uploaded requirements matrix. The id is chosen by the browser, which asks
+   * for the progress with it. Without an id, the progress is not stored.
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }

@@ -46,8 +46,8 @@ const READ_COLUMNS = [
 
 /**
  * Replaces the requirements of a tender by those of a new or corrected reading of its requirements matrix, in the new
- * order. A requirement that continues a stored one keeps its id, its place in the document, its answer, marks and
- * comments. A stored requirement that none continues is deleted with its answer, marks and comments.
+ * order. A requirement that continues a stored one keeps its id, place in the proposal, answer, marks and comments. A
+ * stored requirement that no new one continues is deleted with its answer, marks and comments.
  *
  * @returns the numbers of kept, added and removed requirements
  */

@@ -151,7 +151,7 @@ export async function readSnapshot(
   return row ? (JSON.parse(row.content) as Snapshot).requirements : []
 }
 
-/** Deletes a snapshot (an earlier stored state) of a tender, because its step can no longer be undone. */
+/** Deletes a snapshot, which is the state of a tender before a change, because the change can no longer be undone. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },

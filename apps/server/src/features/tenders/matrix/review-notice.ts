@@ -14,8 +14,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces in the stored notices of a tender the one that asks a person to check how the requirements matrix was read.
- * Takes and returns JSON.
+ * Replaces, among the stored notices of a tender, the request to check how its requirements matrix was read. An empty
+ * `notice` removes the request. Takes and returns JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

@@ -21,8 +21,7 @@ export function parseCorrections(stored: string): StoredCorrections {
 }
 
 /**
- * Converts corrections of how a requirements matrix is read from the form of the API to the form that the matrix reader
- * expects.
+ * Converts corrections of how a requirements matrix is read from the API's field names to those of the matrix reader.
  */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
@@ -33,8 +32,8 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
 }
 
 /**
- * Returns the corrections with which a tender's requirements matrix was read, as JSON for the tender's row. They were
- * made in an earlier matrix with the same layout.
+ * Converts the corrections with which a newly uploaded requirements matrix was read to JSON for the tender's row.
+ * People made them in an earlier matrix with the same layout (names of sheets and headers of tables).
  */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0

@@ -13,8 +13,8 @@ import { parseCorrections } from './stored-corrections.ts'
 
 /**
  * Undoes the last correction of how a tender's requirements matrix is read. It restores the previous requirements with
- * their selections, matches, marks and comments, and the corrections that were stored for matrices with the same
- * layout.
+ * their selections, matches, marks and comments. The corrections stored for matrices with the same layout (names of
+ * sheets and headers of tables) are restored too.
  *
  * @throws `rfp.not_found`, `rfp.matching_running`; `rfp.correction_undone` when nothing can be undone, or another step
  * must be undone first

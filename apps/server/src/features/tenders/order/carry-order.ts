@@ -7,8 +7,8 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Transfers the order that people gave a tender's requirements in the proposal to a requirements matrix that was read
- * again. Continued requirements keep that order, and a new one follows its predecessor in the matrix. Chapters and
+ * Keeps the order that people gave a tender's proposal when its requirements matrix is read again. Requirements of both
+ * readings keep that order. A new requirement comes after the one that precedes it in the matrix. Chapters and
  * requirements that nobody moved follow the matrix.
  * @param before requirements of the earlier reading
  * @param after requirements of the new reading; continued ones keep their ids

@@ -20,7 +20,7 @@ type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'
 
 /**
  * Returns the version of the order of a tender's proposal, which is the number of its changes so far. If the latest
- * change was a return to the order of the client's matrix, the places (ranks) before it are returned too.
+ * change put the proposal back into the order of the client's matrix, `before_reset` has the ranks that were deleted.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
@@ -34,8 +34,8 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 /**
  * Increases the version of the order in which a proposal has its requirements. A client that sends an older version is
  * refused, because it has not seen the latest order.
- * @param beforeReset JSON of the ranks before a return to the matrix order, with which the return can be undone; null
- * for other changes
+ * @param beforeReset JSON of the ranks that a return to the order of the client's matrix deletes, with which it can be
+ * undone; null for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -55,24 +55,21 @@ export async function countOrderChange(
 }
 
 /**
- * New place (rank) of one requirement in the proposal, or of the chapter that begins with it. A rank that is absent
- * does not change; null stands for the place in the client's matrix.
+ * New place (rank) of a requirement in the proposal, or of the chapter that begins with it. An absent rank is not
+ * changed. Null puts the item back to its place in the client's matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 
-/**
- * Stores the new places (ranks) of requirements and chapters in the proposal. A rank that is absent from an entry does
- * not change.
- */
+/** Stores the new places (ranks) of requirements and chapters in the proposal. An absent rank is not changed. */
 export async function writeRanks(transaction: WriteTransaction, ranks: readonly Ranks[]): Promise<void> {
   for (const { id, ...values } of ranks)
     await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
 /**
- * Deletes the places (ranks) that people gave a tender's requirements and chapters in the proposal. They are then in
- * the order of the client's matrix.
+ * Puts a tender's proposal back into the order of the client's matrix. It deletes the places (ranks) to which people
+ * moved requirements and chapters.
  */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction

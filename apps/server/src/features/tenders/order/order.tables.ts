@@ -5,8 +5,9 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table that counts the changes of the order in which a tender's proposal has its requirements. The order itself is
- * stored as ranks in the table `requirements`. A tender whose order never changed has no row.
+ * Table with a version number for the order in which a tender's proposal has its requirements. It shows whether a
+ * client has seen the latest order. The order itself is stored as ranks in the table `requirements`. A tender whose
+ * order never changed has no row.
  */
 export interface DocumentOrdersTable {
   session_id: string

@@ -6,8 +6,8 @@ import { findTender } from '../requirements/tenders.repository.ts'
 import { findOrder, findRanked } from './order.repository.ts'
 
 /**
- * Returns the order in which a tender's proposal has its chapters and requirements, with the version that a client must
- * send to change it.
+ * Returns the chapters of a tender's proposal and the requirements in each, in order. A client that moves one of them
+ * must send the version that is returned with them.
  * @throws `rfp.not_found`
  */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {

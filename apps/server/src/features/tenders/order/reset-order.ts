@@ -45,8 +45,8 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
 }
 
 /**
- * Restores the order that a tender's proposal had before it was put back into the order of the client's matrix, if that
- * was the latest change.
+ * Undoes `resetOrder`, which put a tender's proposal back into the order of the client's matrix. Requirements and
+ * chapters return to the places to which people had moved them. Possible only if the order has not changed since.
  * @param seen version of the order that the sender saw
  * @throws `rfp.not_found`; `rfp.order_changed` when the order has changed since
  */

@@ -1,9 +1,9 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Corrects the selected section that lists show for an answer, after a tender was restored to an earlier state. It
- * becomes the first section of the answer that still exists. If all sections of a combined or trimmed answer are
- * deleted, the answer is cleared. Answers that are one whole section are not changed.
+ * Sets the selected section of composed and written answers again, after a tender was restored to an earlier state.
+ * Lists show this section for the answer. It is the first section of the answer that still exists. If all sections of a
+ * combined or trimmed answer are deleted, the answer is cleared. Answers that are one whole section are not changed.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction

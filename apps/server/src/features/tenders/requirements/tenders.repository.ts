@@ -184,8 +184,9 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts the requirements of every tender, or of one: all, those with a selected answer, not applicable ones, those
- * still to be written, and those with a match. The map's key is the id of the tender.
+ * Counts the requirements of every tender, or of one: all, those with a selected answer, and those marked as not
+ * applicable or as still to be written. Also counts those with a match (a section that may answer them). The map's key
+ * is the id of the tender.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db

@@ -11,8 +11,9 @@ export interface BestMatch {
 }
 
 /**
- * Finds the match with the highest score for each requirement of a tender. Of equal scores, the lowest section id wins,
- * as in the list that people see. The map's key is the id of the requirement.
+ * Finds the match (section that may answer a requirement) with the highest score for each requirement of a tender. If
+ * scores are equal, the match with the lowest section id is returned, which is also first in the list that people see.
+ * The map's key is the id of the requirement.
  * @param sections query of the sections that may be selected
  */
 export async function findBestMatches(
@@ -108,9 +109,9 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds the requirements of an automatic selection whose selection nobody has changed since. Author and time show
- * whether a selection still comes from it. The section's id does not, because it changes when the document is read
- * again.
+ * Finds the changes of an automatic selection that are still in force, because nobody has changed the selection of the
+ * requirement since. They are recognised by the author `auto` and the time of the run. The section's id would not do,
+ * because it changes when the document is read again.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
@@ -134,8 +135,8 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
 }
 
 /**
- * Restores the selection that a requirement had before an automatic selection changed it. If its section was deleted
- * since, the selection is cleared.
+ * Restores the selection that a requirement had before an automatic selection changed it. If that section was deleted
+ * meanwhile, the requirement counts as cleared.
  */
 export async function restoreSelection(
   transaction: WriteTransaction,

@@ -21,9 +21,9 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves selected sections and matches of tenders to the new sections with their text after a document was read again,
- * so that no answer is lost. If the text is now in several sections, they move to the one with most of it. If no
- * section has the text any more, the selection is cleared. Both cases are recorded, and the tenders get a notice.
+ * Moves selected sections and matches of tenders to the new sections with their text after a document was read again.
+ * No answer is lost. If the text is now in several sections, the one with most of it is used. If no section has the
+ * text any more, the selection is cleared. Both cases are recorded, and the tenders get a notice.
  *
  * @returns the matches whose new section has another text than the old one
  */

@@ -7,9 +7,9 @@ export interface Chosen {
 }
 
 /**
- * Returns the requirements for which an automatic selection selects a section: their best match scores above the
- * threshold. With `skipSelected`, requirements with a section are left out, but not those whose selection was cleared.
- * Requirements whose answer a person wrote, trimmed, combined or marked are always left out.
+ * Chooses the requirements for which an automatic selection selects a section: their best match scores above the
+ * threshold. Requirements whose answer a person wrote, trimmed, combined or marked are always left out. `skipSelected`
+ * also leaves out requirements that have a selected section; those whose selection was cleared stay.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],

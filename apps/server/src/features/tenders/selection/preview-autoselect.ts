@@ -14,8 +14,8 @@ export interface PreviewInput {
 }
 
 /**
- * Counts what an automatic selection with a threshold would select, without doing it, and how the best scores are
- * distributed. A person chooses the threshold with these numbers.
+ * Counts what an automatic selection with a threshold would select, and how the best scores are distributed, so that a
+ * person can choose the threshold. Nothing is selected yet.
  * @throws `rfp.not_found`
  */
 export async function previewAutoselect(

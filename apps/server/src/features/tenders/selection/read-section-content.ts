@@ -7,7 +7,8 @@ import { findSection } from './selection.repository.ts'
 const PREVIEW_CHARACTERS = 2000
 
 /**
- * Returns the text of a section and its place, so that a person can read it before selecting it as an answer.
+ * Returns the text of a section with its file name, client and pages. A person reads it before selecting the section as
+ * an answer.
  * @throws `search.section_not_found`
  */
 export async function readSectionContent({ db }: { db: Db }, id: string): Promise<SectionContent> {

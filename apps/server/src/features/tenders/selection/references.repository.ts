@@ -70,8 +70,8 @@ export async function readSections(db: Db, ids: readonly number[]): Promise<Read
 }
 
 /**
- * Returns the requirements of all tenders that have a section among their matches. A match is a section that may answer
- * the requirement.
+ * Returns the requirements of all tenders that have the given section among their matches. A match is a section that
+ * may answer the requirement.
  */
 export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
   const rows = await db
@@ -106,8 +106,8 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
 }
 
 /**
- * Replaces a section by another in all answers and matches of tenders, and in selections that undoing would restore. If
- * both sections are matches of one requirement, only one match remains.
+ * Replaces a section by another in all answers and matches of tenders, and in selections that undoing an automatic
+ * selection would restore. If both sections are matches of one requirement, only one match remains.
  */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
@@ -138,8 +138,8 @@ export async function moveReferences(transaction: WriteTransaction, from: number
 }
 
 /**
- * Removes a section whose text no longer exists from all answers. An answer that has no other section is cleared; a
- * text that the team wrote stays.
+ * Removes a section whose text no longer exists from all answers. An answer without any other section is cleared. An
+ * answer that the team wrote stays.
  */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await leaveAnswers(transaction, [section])
@@ -166,8 +166,8 @@ const CLEARED = {
 } as const
 
 /**
- * Counts for each tender the requirements whose answer contains a section of a document. `session_id` is the id of the
- * tender.
+ * Counts for each tender the requirements whose answer contains a section of the given document. `session_id` is the id
+ * of the tender.
  */
 export function selectionsBySession(
   db: Db,
@@ -205,8 +205,8 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes the sections of a document from all answers before it is deleted. An answer that becomes empty is "cleared",
- * which differs from "never selected". A text that the team wrote stays.
+ * Removes the sections of a document from all answers before it is deleted. An answer that becomes empty gets the state
+ * "cleared", in contrast to "never selected". An answer that the team wrote stays.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
@@ -274,8 +274,8 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
 }
 
 /**
- * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document. A
- * notice that a new reading of a document changed selections replaces the earlier one of this kind.
+ * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document.
+ * Notices of the kind `selections_changed_by_reading` replace the earlier one; all others are added.
  */
 export async function addNotice(
   transaction: WriteTransaction,

@@ -1,8 +1,9 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Sets the selected section of the requirements that a text of the team answers. Call it when the document of the text
- * has been indexed: only then does it have sections, of which the first is selected.
+ * Shows an answer that the team wrote as the selected section of its requirements. The answer is stored as a document,
+ * whose first section is selected. Call this function when the document has been indexed, because it has no sections
+ * before.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

@@ -44,8 +44,9 @@ export interface AnsweredWorkbook {
 }
 
 /**
- * Creates a copy of the client's workbook (requirements matrix) in which each requirement's row has the mark, the
- * comment, and the place of the answer in the proposal. Aborting the signal ends the work.
+ * Creates a copy of the client's workbook (requirements matrix) with the answers filled in. The row of each requirement
+ * gets the mark, the comment, and the section number and page of its heading in the proposal. Aborting the signal ends
+ * the work.
  * @throws ProductError `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function makeWorkbook(
