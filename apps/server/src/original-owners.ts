@@ -16,9 +16,9 @@ export const originalOwners: readonly OriginalOwner[] = [
 ]
 
 /**
- * Returns the functions to call when deleting a database row that refers to an original (an uploaded file). One
- * function records the original in the same transaction. The other moves it to the trash after the commit, if no other
- * row refers to it.
+ * Returns two functions to call when deleting a database row that refers to an original (an uploaded file). The first
+ * records the original in the same transaction, so that the hourly check finds it after a crash. The second moves it to
+ * the trash after the commit, if no other row refers to it.
  */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })

@@ -122,7 +122,9 @@ export async function runHere(
   }
 }
 
-/** Stores a generated proposal, its file and its database row, as generating one would. */
+/**
+ * Stores a finished proposal with its file and its database row. The test needs no tender and no job that generates it.
+ */
 export async function addProposal({ services: { db, storage } }: TestApp, id: string): Promise<void> {
   const made = await storage.temporaryPath('.docx')
   await writeFile(made, smallDocx([{ title: id, text: prose(id) }]))

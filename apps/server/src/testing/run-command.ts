@@ -20,7 +20,7 @@ export interface CommandOptions {
 
 /**
  * Runs one of the operator's commands, such as `backup`, in a separate process, with only the given settings.
- * @param name file of the command beside main.ts
+ * @param name file name of the command in the folder of main.ts
  * @param parameters arguments on the command line
  */
 export async function runCommand(

@@ -43,8 +43,8 @@ export interface SmallSection {
 }
 
 /**
- * Returns a small, valid Word document: a cover of plain lines, then sections, each with a heading of an outline level
- * and a paragraph.
+ * Returns a small, valid Word document. It has a cover of plain lines, then sections. Each section has a heading with
+ * an outline level, and a paragraph for each line of its text.
  * @param otherParts additional parts of the package; the keys are their names
  */
 export function smallDocx(

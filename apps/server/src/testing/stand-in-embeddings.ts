@@ -10,7 +10,10 @@ export interface AskedOfService {
   encodingFormat: string | undefined
 }
 
-/** Way in which the test's embeddings service answers: as a real service, or with one of its failures. */
+/**
+ * Way in which the test's embeddings service answers. `base64` and `floats` are correct encodings, `shuffled` a correct
+ * answer in another order; the others are failures.
+ */
 export type Manner =
   | 'base64'
   | 'floats'
@@ -42,6 +45,7 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
 /**
  * Starts a local service that stands for an embeddings service in tests. It answers `POST /v1/embeddings` in OpenAI's
  * protocol.
+ * @param first way in which it answers until the test chooses another
  */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []

@@ -2,7 +2,10 @@ import type { Db } from '#platform/database/database.ts'
 
 const NOW = '2026-03-02T09:00:00.000Z'
 
-/** Stores a tender with the requirements `r1`, `r2`, ... in the database, as uploading its matrix would. */
+/**
+ * Stores a tender with the requirements `r1`, `r2`, ... in the database. The test needs no requirements matrix, the
+ * client's spreadsheet from which the server reads them.
+ */
 export async function addStoredSession(
   db: Db,
   {

@@ -145,7 +145,8 @@ type Reader = <T>(setting: Setting<T>) => T
 /**
  * Returns the configuration of company sign-in (OpenID Connect), or undefined when none of its settings is set.
  * @param value returns the value of a setting
- * @throws SettingError when only some are set, or when a public provider has no domains
+ * @throws SettingError when only some are set, or when no domains are set for a provider at which everybody can sign
+ *   in, such as Google
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {
   const given = {

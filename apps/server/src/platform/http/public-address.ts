@@ -57,8 +57,8 @@ function opensWindow({ method, headers }: FastifyRequest): boolean {
  * (CSRF).
  *
  * Cross-site reads are refused, too, because they are audited and cost work. Browsers set `Sec-Fetch-Site` and
- * `Origin`, and pages cannot. A request without these and without `Referer` comes from a program, whose cookies no page
- * can use.
+ * `Origin`; a page cannot set them. A request without these and without `Referer` comes from a program. No web page can
+ * use the cookies of a program.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'

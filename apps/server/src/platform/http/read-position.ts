@@ -43,8 +43,9 @@ export class ReplicaReads {
   }
 
   /**
-   * Adds a hook to a Fastify scope that sends the cookie with the current position of the write-ahead log. Only answers
-   * to signed-in people that came from the primary get it.
+   * Adds a hook to a Fastify scope that sends the cookie with the current position of the write-ahead log. Later reads
+   * of the person need a replica that has replayed it. Only answers to signed-in people that came from the primary get
+   * the cookie.
    */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {

@@ -11,8 +11,8 @@ export function workFor<T>(accountId: string | undefined, work: () => T): T {
 }
 
 /**
- * Returns the id of the account for which the current function runs, as set by `workFor`. Returns undefined when it
- * runs for nobody in particular.
+ * Returns the id of the account that `workFor` has set for the current function. Returns undefined outside `workFor`,
+ * or when it was given no account.
  */
 export function currentAsker(): string | undefined {
   return asker.getStore()

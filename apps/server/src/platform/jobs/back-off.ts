@@ -22,9 +22,9 @@ export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF
 }
 
 /**
- * Returns the SQL condition that selects jobs which may start now. A job without `error_code` has not failed; it waits
- * only for its turn and is due regardless of the clock. A pause longer than the longest possible one means that the
- * clock was set back, so the job is due, too.
+ * Returns the SQL condition that selects jobs which may start now. A job without `error_code` has not failed, and may
+ * start whatever the clock says. A failed job may start when its pause is over. A pause longer than the longest
+ * possible one means that the clock was set back; then the job may start, too.
  */
 export function isDue(clock: Clock) {
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

@@ -62,8 +62,8 @@ export class JobQueue {
   }
 
   /**
-   * Adds a job to the queue and returns its id. The job is recorded as requested by the account for which the calling
-   * function runs (`workFor`).
+   * Adds a job to the queue and returns its id. The job is recorded as requested by the person whose request is being
+   * answered. A job that another job adds is recorded as requested by the same person as that one.
    */
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()

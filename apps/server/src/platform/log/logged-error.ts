@@ -17,9 +17,8 @@ const DEEPEST_CAUSE = 3
 
 /**
  * Removes from an error message everything that may be confidential, so that it can be logged: `Cannot open "Bid.docx"`
- * becomes `Cannot open …`. Systems quote names, values and texts, and names may contain quotes. So everything from the
- * first quote to the last is removed. E-mail addresses, paths, PostgreSQL's values in parentheses after a key, and all
- * lines but the first are removed, too.
+ * becomes `Cannot open …`. Names may contain quotes, so everything from the first quote to the last is removed. E-mail
+ * addresses, paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')

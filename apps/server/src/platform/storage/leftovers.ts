@@ -10,7 +10,7 @@ export const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
  */
 export const WATCHED_MILLISECONDS = 30 * 60_000
 /**
- * Longest gap between two observations of an unfinished file or upload; after a longer one, observing starts again.
- * Maintenance, which observes, runs every hour.
+ * Longest time between two looks at an unfinished file or upload. After a longer one, its time without a change is
+ * measured anew. Maintenance looks every hour.
  */
 export const LONGEST_GAP_MILLISECONDS = 150 * 60_000

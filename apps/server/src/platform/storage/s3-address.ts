@@ -15,7 +15,7 @@ export interface S3Address {
   kmsKey?: string
 }
 
-/** Description of a valid value of STORAGE_URL for a bucket, as part of the sentence that refuses another one. */
+/** Description of a valid value of STORAGE_URL for a bucket. It is part of the error message for an invalid value. */
 export const S3_ADDRESS_FORM =
   's3://bucket/prefix without credentials, with no other parameters than endpoint (an http or https address), ' +
   'region, pathStyle (true or false), encryption (AES256 or aws:kms) and kmsKey'

@@ -148,7 +148,8 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
 
 /**
  * Returns whether a test with many cases should try all of them on a database: always on SQLite, and on PostgreSQL only
- * in `npm run test:databases`. One case of each kind is enough there when the others execute the same statements.
+ * in `npm run test:databases`. Otherwise it tries one case of each kind on PostgreSQL, because the others execute the
+ * same statements.
  */
 export function triesEveryCase(kind: DatabaseKind): boolean {
   return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined

@@ -10,8 +10,7 @@ interface Seen {
 
 /**
  * Measures for how long values, such as the heartbeats of other processes, have not changed while this process observed
- * them. Comparing stored times with the wall clock fails with every clock jump; observation with a monotonic clock does
- * not.
+ * them. It uses a monotonic clock. Comparing stored times with the wall clock would fail with every clock jump.
  */
 export class Stillness {
   readonly #longestGapMilliseconds: number

@@ -92,8 +92,8 @@ export class Person {
   }
 
   /**
-   * Checks that the person is still signed in.
-   * @throws when the server answers that nobody is
+   * Checks that the person's session is still valid after the crashes so far.
+   * @throws when the server answers that nobody is signed in
    */
   async staySignedIn(): Promise<void> {
     const session = await this.#json<{ user?: object } | null>('GET', '/auth/get-session')
@@ -156,7 +156,8 @@ export class Person {
 
   /**
    * Requests that the folder of proposals be indexed again, as a person would after a crash, and waits until the job
-   * has ended. It may be the earlier job, which has continued.
+   * has ended. If a job from before the crash still waits in the queue, the server adds no other, and this waits for
+   * that one.
    */
   async indexFolderAgain(): Promise<void> {
     const { job_id: id } = await this.#json<{ job_id?: string }>('POST', '/documents/index', {
@@ -228,7 +229,8 @@ export class Person {
    * Returns descriptions of acknowledged data that the server lacks, has twice, has only in part, or has again after
    * its deletion. An empty list means that nothing was lost.
    *
-   * @param hasDeleted whether anybody deleted a document, possibly with all sections selected for a proposal
+   * @param hasDeleted true if any client of the test deleted a document; then a proposal may fail for lack of selected
+   *   sections
    */
   async missed(hasDeleted = this.deleted.size > 0): Promise<string[]> {
     return [

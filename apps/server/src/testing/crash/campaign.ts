@@ -78,8 +78,9 @@ const INCIDENTS_AT: readonly Phase[] = [
 ]
 
 /**
- * Returns the kills of a crash test, equal in every run with the same seed. Every point of the program at which a kill
- * is possible comes in turn, at a random occurrence. Half of the kills come slightly later than the point.
+ * Returns the kills of a crash test, equal in every run with the same seed. The kills go through all points of the
+ * program at which the server can be killed, again and again. A random number says how often the work reaches the point
+ * before the kill. In every second round, a kill comes some milliseconds later than the point.
  */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
@@ -208,8 +209,9 @@ export class Campaign {
   }
 
   /**
-   * Moves stored files without a database row to the trash. Crashes leave such files, and the server itself moves them
-   * after an hour. Returns the number of moved files, and of those that remain.
+   * Moves stored files without a database row to the trash. Uploads and deletions that a crash interrupted leave such
+   * files. The server does this itself, but only with files older than an hour. The test cannot wait, so it uses a
+   * clock that is two hours ahead. Returns the number of moved files, and of those that remain.
    */
   async collectLeftBytes(): Promise<{ removed: number; left: number }> {
     const clock = { now: () => new Date(Date.now() + 2 * 3_600_000) }

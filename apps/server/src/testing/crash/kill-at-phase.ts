@@ -1,7 +1,7 @@
 /**
- * Kills a server at a phase. Crash tests preload this module into all threads (`--import`). It records each phase that
- * the work reaches, and ends the process with SIGKILL at the requested one. The product only publishes its phases on a
- * diagnostics channel.
+ * Kills a server at a chosen point of its work (phase). Crash tests preload this module into all threads (`--import`).
+ * It records each phase that the work reaches, and ends the process with SIGKILL at the requested one. The product only
+ * publishes its phases on a diagnostics channel.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'

@@ -10,8 +10,8 @@ export class FaultPlan {
   readonly failed: string[] = []
 
   /**
-   * Makes a future call fail. Counting starts again.
-   * @param at number of the call, from 1
+   * Makes a future call fail, and begins to count calls anew.
+   * @param at number of the call, from 1 for the next one
    * @param persists true to make all later calls fail as well
    */
   set(at: number, persists: boolean): void {

@@ -6,7 +6,7 @@ import type { SweepResult } from './sweep.ts'
 
 /**
  * Line in the results file of a fault test, with the result of one sweep. A sweep repeats a piece of work, and each
- * time another of its calls to the disk or database fails.
+ * time another of its calls to the disk or database fails. With `stride`, only every n-th call fails.
  */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 

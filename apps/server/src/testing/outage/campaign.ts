@@ -51,8 +51,8 @@ interface LoggedFailure {
 }
 
 /**
- * Returns the failures in a server's log that no code expected, each with the topmost stack frame in the server's own
- * source.
+ * Returns the failures in a server's log that the server has no error code for. Each has the topmost stack frame in the
+ * server's own source, apart from the platform.
  * @param output log with one JSON line an event
  */
 export function unforeseen(output: string): string[] {

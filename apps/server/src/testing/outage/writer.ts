@@ -5,8 +5,8 @@ import type { Person } from '../crash/acknowledged.ts'
 const PAUSE_MILLISECONDS = 120
 
 /**
- * Counts of the answers that clients got from a tested server: good ones, refusals and lost ones. It also has
- * descriptions of the wrong ones.
+ * Counts of the answers that clients got from a tested server: good answers, refusals, and requests whose connection
+ * was cut. `wrong` describes all other answers.
  */
 export interface Answers {
   good: number

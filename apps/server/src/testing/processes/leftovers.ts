@@ -16,9 +16,10 @@ export async function countLeftovers(services: Services): Promise<number> {
 }
 
 /**
- * Returns whether interrupted uploads explain a finding of the server's checks. The checks report stored files without
- * a database row, because many of them are a sign of a wrong database. An interrupted upload also leaves such a file,
- * so there may be at most as many (`leftovers`) as requests that were cut off or refused.
+ * Returns whether interrupted uploads explain a problem that the server's own checks found. The checks complain about
+ * many stored files without a database row, because they point to a wrong database. In a test, each upload that was cut
+ * off or refused may leave one such file.
+ * @param leftovers number of stored files without a database row
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {
   return OF_LEFTOVERS.test(finding) && leftovers <= cut + refused

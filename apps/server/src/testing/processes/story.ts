@@ -26,8 +26,8 @@ export function isCut(error: Error): boolean {
 }
 
 /**
- * Repeats all of a person's work on a tender, from upload to proposal, until the test ends. A wrong answer ends it,
- * too, and is recorded.
+ * Repeats all of a person's work on a tender, from uploading proposals to generating one, until the test ends. After a
+ * wrong answer of the server it records the answer and stops.
  */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {

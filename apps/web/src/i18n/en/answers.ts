@@ -1,4 +1,7 @@
-/** English texts about answering a requirement otherwise than with exactly one whole section. */
+/**
+ * English texts for answers that are not exactly one whole section. Such an answer is a text that somebody writes,
+ * several sections, parts of a section, or a mark such as "not applicable".
+ */
 export const answers = {
   label: 'Answer',
   otherwise: 'Answer otherwise…',

@@ -1,4 +1,4 @@
-/** Note in the margin of a previewed proposal that says from which document a text was copied. */
+/** Note in the margin of a previewed proposal that names the document from which a text was copied. */
 export interface OriginNote {
   /** Text in the margin. */
   text: string

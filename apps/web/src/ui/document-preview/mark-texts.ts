@@ -1,4 +1,6 @@
-/** Text to highlight wherever it occurs in a previewed document, such as an old client's name. */
+/**
+ * Text to highlight wherever it occurs in a previewed document, such as the name of the client for whom it was written.
+ */
 export interface TextMark {
   /** Text as the document writes it. */
   text: string

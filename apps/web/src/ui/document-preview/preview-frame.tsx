@@ -6,7 +6,10 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import type { TextMark } from './mark-texts.ts'
 
-/** State of the query (TanStack Query) that loads a Word document to preview. */
+/**
+ * State of loading a Word document to preview, as TanStack Query reports it: the file, or the error, and a function
+ * that loads it again.
+ */
 export interface AskedDocument {
   data: Blob | undefined
   isPending: boolean
@@ -18,8 +21,7 @@ export interface AskedDocument {
 
 /**
  * Area for the preview of a Word document that is loaded from the server. It shows placeholder bars while the file
- * loads, and the reason when there is no preview. When the document cannot be rendered, its plain text is shown below
- * the reason.
+ * loads. When loading or rendering fails, it shows the reason, and below it the content of `text`.
  */
 export function PreviewFrame({
   asked,

@@ -6,9 +6,9 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * Returns a function for lists of documents, in which several may have the same file name. Given a document, it returns
- * the words that tell it from the others: its client and tender, its path, or the time when it was added. It returns
- * undefined when the file name is unique.
+ * Returns a function for lists of documents, in which several may have the same file name. For such a document it
+ * returns distinguishing words: its client and tender, its path, or the time when it was added. It returns undefined
+ * when the file name is unique.
  */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')
@@ -38,8 +38,9 @@ function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Dis
 const NONE: Document[] = []
 
 /**
- * Returns the words that tell a document from others with the same file name, such as its client and tender. Returns
- * undefined when the file name is unique, or while the documents are loaded.
+ * Returns words that people need beside the name of a file when other documents have an equal one, such as the
+ * document's client and tender. Returns undefined when the file name is unique, or while the list of documents is
+ * loading.
  */
 export function useApart(documentId: string | undefined): string | undefined {
   const { data = NONE } = useQuery({ ...query('listDocuments', {}), enabled: documentId !== undefined })
@@ -50,8 +51,9 @@ export function useApart(documentId: string | undefined): string | undefined {
 }
 
 /**
- * Returns the words that tell documents with equal file names apart. The keys are the ids of the documents; documents
- * with a unique file name are missing. For lists: one query serves all rows.
+ * Returns words that people need beside file names which several documents have, such as the client and tender of each.
+ * The keys are the ids of the documents; documents with a unique file name are missing. For lists: one query serves all
+ * rows.
  */
 export function useAllApart(): ReadonlyMap<string, string> {
   const { data = NONE } = useQuery(query('listDocuments', {}))

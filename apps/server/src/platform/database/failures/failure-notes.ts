@@ -9,8 +9,8 @@ interface Notes {
 const scope = new AsyncLocalStorage<Notes>()
 
 /**
- * Returns the given error, for the caller to throw. If it is a failure of the database, the enclosing call of
- * `throwingFailures` throws it at its end, even if a library in between has caught it.
+ * Tells the enclosing call of `throwingFailures` about an error, and returns the error for the caller to throw. If it
+ * is a failure of the database, `throwingFailures` throws it at its end, even if a library in between has caught it.
  */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
@@ -33,8 +33,8 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs database work that repeats failed statements itself. If a repetition succeeds, the enclosing call of
- * `throwingFailures` does not learn of the failure; it learns only of a failure of the whole work.
+ * Runs database work that repeats failed statements itself. The enclosing call of `throwingFailures` learns only of a
+ * failure of the whole work. It does not learn of a statement whose repetition succeeded.
  */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {

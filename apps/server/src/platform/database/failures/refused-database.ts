@@ -31,7 +31,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Returns the error for a database that a newer version of the product has changed.
+   * Returns the error for a database that a newer version of the product has already migrated.
    * @param place path of the SQLite file, or "The database of DATABASE_URL"
    * @param change name of a migration that this version does not know
    */

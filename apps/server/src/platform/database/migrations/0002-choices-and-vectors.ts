@@ -4,8 +4,9 @@ import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that stores the progress of matching requirements with sections, selections made automatically by score
- * with their earlier state (to undo them), and embedding vectors of sections.
+ * Migration that adds the current requirement and the use of embeddings to the table `match_runs`. It creates tables of
+ * automatic selections: each run that selected the best matches, and for each requirement the selection before, to undo
+ * it. It also creates tables of the embedding vectors of sections.
  */
 export const choicesAndVectors: Migration = {
   async up(db: Kysely<unknown>) {

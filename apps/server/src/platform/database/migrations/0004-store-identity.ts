@@ -4,8 +4,8 @@ import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the row with the store identity: an id that the database shares with the storage of its files.
- * By it the server notices that it was started with another database's files.
+ * Migration that creates the table `store_identity`. Its only row has the id that the database shares with the storage
+ * of its files. A server that was started with the files of another database notices it by this id.
  */
 export const storeIdentity: Migration = {
   async up(db: Kysely<unknown>) {

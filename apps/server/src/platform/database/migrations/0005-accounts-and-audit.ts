@@ -4,8 +4,9 @@ import { columnsFor, primary, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /**
- * Migration that creates the tables of counted sign-in attempts, shared by all processes, and of places from which
- * people signed in before. The limit on guessing passwords uses both.
+ * Migration that creates the table `sign_in_attempts`, with counters of attempts to sign in that all processes share.
+ * It also creates the table `sign_in_places`. One row is a network address from which somebody signed in to an account.
+ * The limit on guessing passwords uses both.
  */
 export const accountsAndAudit: Migration = {
   async up(db: Kysely<unknown>) {

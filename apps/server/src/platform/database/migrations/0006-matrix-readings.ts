@@ -4,9 +4,10 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration about reading a client's requirements matrix (a spreadsheet). It stores further cells of a requirement,
- * people's notes, doubts about how the matrix was read, and the rows left out. It also stores people's corrections, and
- * snapshots that undo them.
+ * Migration about reading a client's requirements matrix (a spreadsheet). It adds further cells and people's notes to
+ * the table `requirements`, and doubts about the reading to the table of tenders. It creates tables of the rows that
+ * are no requirements, and of people's corrections for matrices with the same layout. A third table has snapshots of
+ * requirements, which undo a step.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

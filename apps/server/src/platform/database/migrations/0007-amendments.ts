@@ -4,9 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores amendments. An amendment is a new version of a tender's requirements matrix, the client's file,
- * with its comparison to the tender's requirements. The migration also stores the review of requirements that an
- * amendment changed.
+ * Migration that creates the table `matrix_amendments`. One row is an amendment: a new version of the requirements
+ * matrix, the client's file, compared with the tender's requirements. A second table lists the files of each amendment.
+ * New columns of `requirements` have the text before an amendment, and whether people must review the change.
  */
 export const amendments: Migration = {
   async up(db: Kysely<unknown>) {

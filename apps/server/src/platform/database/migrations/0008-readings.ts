@@ -4,9 +4,10 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration for documents that a newer version of the product reads again. It stores the version of the reader that
- * made each document's sections, and marks headings without content. It also keeps the texts that people's selections
- * lost when a document was read again.
+ * Migration for documents that a newer version of the product reads again. It adds to `documents` the version of the
+ * reader that made the sections, and marks headings without content in `sections`. It creates the table
+ * `selection_changes`. One row is a selected section that lost text when its document was read again, with the old
+ * text.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,7 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required } from '../columns.ts'
 
 /**
- * Migration that stores the answers in each generated proposal, each with the document and section from which it was
+ * Migration that creates the table `proposal_blocks`. One row is a section that a generated proposal contains as the
+ * answer, or part of the answer, to a requirement. It names the document and the section from which the text was
  * copied.
  */
 export const proposalBlocks: Migration = {

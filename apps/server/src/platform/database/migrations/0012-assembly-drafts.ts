@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores the options and names that people enter for a tender's next proposal, before it is generated.
- * Each tender has at most one row, which is deleted with it.
+ * Migration that creates the table `assembly_drafts`. One row has the options and names that people entered for the
+ * next proposal of a tender, before it is generated. The row is deleted with the tender.
  */
 export const assemblyDrafts: Migration = {
   async up(db: Kysely<unknown>) {

@@ -5,12 +5,12 @@ import { databaseKind } from '../database.ts'
 
 /**
  * Migration that repairs the deletion of sections on PostgreSQL. A shape is the masked text of sections that differ
- * only in names and numbers; it is removed with its last section. The table `retired_shapes` lists the shapes to
- * examine.
+ * only in names and numbers; it must be removed with its last section. The table `retired_shapes` lists the shapes that
+ * lost a section and must be examined.
  *
- * Every deleted section now leaves its own row in this table. Before, there was one row for each shape, so a deletion
- * in progress left none when an earlier one had left it already. If a cleaning still saw the section when it removed
- * that row, the shape was never removed. SQLite is not affected, because it has one writer at a time.
+ * Every deleted section now leaves its own row in this table. Before, the sections of one shape shared a row, so a
+ * second concurrent deletion added none. If the row of the first was examined before the second had committed, the
+ * shape stayed for ever. SQLite is not affected, because it has one writer at a time.
  */
 export const retiredShapes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores answers to requirements that are not exactly one whole section, with all their versions and
- * pictures. It also marks documents that hold the team's own texts, and records which parts of a section were left out
- * or reworded in a finished proposal.
+ * Migration that creates the table `answers`, for answers to requirements that are not exactly one whole section. One
+ * row is a version of an answer. Two further tables have the sections and the pictures of answers. New columns mark
+ * documents that hold the team's own texts, and sections whose text a proposal left out in part or reworded.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Migration that stores the order of requirements in the proposal, initially the order of the matrix. It also stores
- * the account that works on each requirement, and the marks "to review" and "reviewed".
+ * Migration that adds to the table `requirements` each requirement's place in the proposal, the account that works on
+ * it, and its review mark. It also creates the table `document_orders`. One row counts the changes of the order in one
+ * tender.
  */
 export const orderAndAssignments: Migration = {
   async up(db: Kysely<unknown>) {

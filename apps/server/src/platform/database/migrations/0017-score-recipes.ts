@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the version of the scoring formula to the table of matching runs. A run finds sections for the
- * requirements of a tender. The version is 0 for runs before versions were stored.
+ * Migration that adds the version of the scoring formula to the table `match_runs`. One row is a search for sections
+ * that match the requirements of a tender. The version is 0 for rows from before this migration.
  */
 export const scoreRecipes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that stores the team's changes to the health and IT glossary, whose synonyms search uses. Their revision
- * makes search threads read the changes again.
+ * Migration that creates the table `glossary_changes`. One row is a concept that the team changed in the health and IT
+ * glossary, whose synonyms search uses. A second table has one row: the number of changes so far. When it grows, the
+ * search threads read the glossary again.
  */
 export const glossary: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
 /**
- * Migration that stores the OpenID Connect ID token of each session that began with company sign-in. Signing out at the
- * company's provider needs it.
+ * Migration that creates the table `company_sessions`. One row is a session that began with company sign-in, with its
+ * OpenID Connect ID token. Signing out at the company's provider needs the token.
  */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,9 +4,9 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
 /**
- * Migration that adds the revision of the glossary to the table of matching runs. A run finds sections for the
- * requirements of a tender, with the synonyms of the glossary. Earlier runs get the current revision, because theirs is
- * unknown.
+ * Migration that adds the revision of the glossary, whose synonyms matching uses, to the table `match_runs`. One row is
+ * a search for sections that match the requirements of a tender. Existing rows get the current revision, because theirs
+ * is unknown.
  */
 export const glossaryOfMatches: Migration = {
   async up(db: Kysely<unknown>) {

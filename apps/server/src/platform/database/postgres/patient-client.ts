@@ -11,12 +11,12 @@ import type { SilenceWatch } from './silence-watch.ts'
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
-/** Outcome of a PostgreSQL transaction whose commit got no answer. It is undefined when it cannot be determined. */
+/** Outcome of a PostgreSQL transaction whose commit got no answer. `undefined` means that it cannot be determined. */
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
- * Interface of a pool of PostgreSQL connections to its own connections. A lost connection gets a replacement from it,
- * and asks it for the outcome of a transaction whose commit got no answer.
+ * Part of a pool of PostgreSQL connections that the connections themselves use. After a loss, a connection gets its
+ * replacement here. It also asks here whether a transaction was committed when the commit got no answer.
  */
 export interface ConnectionSource {
   /** Lends a connection. @throws DatabaseFailure when none is available in time */

@@ -34,8 +34,8 @@ export class SilenceWatch {
   }
 
   /**
-   * Records that a statement was sent on a connection. Returns a function that the caller must call when the answer
-   * arrives.
+   * Records that a statement was sent on a connection and its answer is due. Returns a function that the caller must
+   * call when the answer arrives.
    */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }

@@ -131,7 +131,10 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     return this.#database.isOpen && this.#database.isTransaction
   }
 
-  /** Closes the database file and opens it again. This ends every open statement and transaction. */
+  /**
+   * Closes the database file and opens it again, which ends every open statement and transaction. The driver calls it
+   * after a failed rollback, because the connection is then unusable.
+   */
   reopen(): void {
     if (this.#database.isOpen) this.close()
     this.#database = open(this.#file)

@@ -17,8 +17,8 @@ type Change = (typeof CHANGES)[number]
 /**
  * Closes tables for changes with triggers, so that no process of any version can write them while all data is moved to
  * another database. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for running
- * write transactions. Closing a table again changes the way in which it is closed.
- * @param tables ways to close the tables; the keys are their names
+ * write transactions. A table that is closed already may be closed in another way.
+ * @param tables how each table is closed; the keys are the names of the tables
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {

@@ -41,8 +41,8 @@ export interface ListedObject {
 
 /**
  * Sends requests to one bucket of an S3-compatible store. All keys are below the prefix of STORAGE_URL. It uses only
- * features of every such store: no checksums of the SDK, no batches of deletions, and conditional writes only where
- * they may be ignored.
+ * features that every such store has. So it uses no checksums of the SDK and no batches of deletions. A store may
+ * ignore the condition of a conditional write without harm.
  */
 export class S3Bucket {
   readonly #address: S3Address

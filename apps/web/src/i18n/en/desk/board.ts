@@ -1,6 +1,6 @@
 /**
- * English texts of the board, the view that counts a tender's requirements by category and by the score of the best
- * match.
+ * English texts of the board, which counts a tender's requirements by category and by the score of the best match. The
+ * categories are those in the client's requirements matrix.
  */
 export const board = {
   title: 'The whole tender',

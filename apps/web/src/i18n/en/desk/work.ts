@@ -1,6 +1,6 @@
 /**
  * English texts about sharing the work on a tender: who works on a requirement, whether it is reviewed, and the order
- * of the document.
+ * of the requirements in the proposal.
  */
 export const work = {
   owner: 'Owner',

@@ -2,8 +2,8 @@ import type { board as english } from '../../en/desk/board.ts'
 import type { Translated } from '../../en/translated.ts'
 
 /**
- * Texts in Brazilian Portuguese of the board, the view that counts a tender's requirements by category and by the score
- * of the best match.
+ * Texts in Brazilian Portuguese of the board, which counts a tender's requirements by category and by the score of the
+ * best match. The categories are those in the client's requirements matrix.
  */
 export const board: Translated<typeof english> = {
   title: 'O edital inteiro',

@@ -3,7 +3,7 @@ import type { Translated } from '../../en/translated.ts'
 
 /**
  * Texts in Brazilian Portuguese about sharing the work on a tender: who works on a requirement, whether it is reviewed,
- * and the order of the document.
+ * and the order of the requirements in the proposal.
  */
 export const work: Translated<typeof english> = {
   owner: 'Responsável',

@@ -2,8 +2,8 @@ import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
 /**
- * Creates the tables of tenders: requirements, the sections that match them, generated proposals, and remembered
- * suggestions for replacing an old client's names.
+ * Creates the tables of tenders: the tenders, their requirements, and the sections that match these. It also creates
+ * the tables of generated proposals, and of the names of earlier clients to replace in copied texts.
  */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
   await db.schema

@@ -4,8 +4,9 @@ import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
 /**
- * Migration that creates the tables with the state and progress of a move, which copies everything to another database
- * and storage (`npm run move`). With them, an interrupted copy can continue.
+ * Migration that creates three tables about a move of all data to another database and storage (`npm run move`). They
+ * have the state of the move, the last copied row of each table, and the files copied so far. With them, an interrupted
+ * move can continue.
  */
 export const moves: Migration = {
   async up(db: Kysely<unknown>) {
