@@ -39,8 +39,8 @@ export interface BuiltChunk {
 }
 
 /**
- * Computes the size of the JavaScript that a first visit downloads. One entry is for the start of the application, and
- * one for each screen with its texts. Sizes are in bytes after gzip, the largest first.
+ * Computes the size of the JavaScript that a first visit downloads. The result has one entry for the start of the
+ * application, and one for each screen with its texts. Sizes are in bytes after gzip, the largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))

@@ -63,7 +63,9 @@ export class FakeServer {
     return this
   }
 
-  /** Returns the requests that were received for a call, oldest first: `asked('POST /api/search')`. */
+  /**
+   * Returns the requests that the fake server received for a call, oldest first. Example: `asked('POST /api/search')`.
+   */
   asked(call: string): Asked[] {
     return this.#asked.filter((one) => one.call === call)
   }

@@ -41,7 +41,7 @@ export class FakeUpload {
     this.#events.dispatchEvent(new Event('abort'))
   }
 
-  /** Simulates that the given percentage of the file was sent. */
+  /** Reports to the listeners of the upload that the given percentage of the file was sent. */
   sent(percent: number): void {
     this.upload.dispatchEvent(
       Object.assign(new Event('progress'), { lengthComputable: true, loaded: percent, total: 100 }),

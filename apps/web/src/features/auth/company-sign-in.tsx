@@ -20,8 +20,8 @@ export function wantedScreen({ pathname, search, hash }: Location): string {
 
 /**
  * Link that signs in with an account of the company (OpenID Connect). Renders nothing if the operator has not
- * configured it. If the session ended while a screen was in use (`overWork`), the link opens another window. The
- * session is then fetched again when this window gets the focus.
+ * configured it. If the session ended while a screen was in use (`overWork`), the link opens a new window. When the
+ * person returns to the old window, the session is fetched again there.
  */
 export function CompanySignIn({ overWork }: { overWork: boolean }) {
   const { t } = useTranslation('auth')

@@ -103,7 +103,7 @@ export function codeFailure(error: unknown): CodeFailure {
 
 /**
  * Returns the error code with which signing in with a company account (OpenID Connect) failed. The server redirects to
- * the sign-in screen with the code in the query. Returns undefined if there is none or it is unknown.
+ * the sign-in screen with the code in the query. Returns undefined if the query has no code or an unknown one.
  */
 export function companyRefusal(search: string): (typeof COMPANY_REFUSALS)[number] | undefined {
   const given = new URLSearchParams(search).get(COMPANY_REFUSAL_PARAMETER)

@@ -44,8 +44,8 @@ export function nextStep(
 }
 
 /**
- * Returns the next step of a tender and the address of its screen. The step is `generate` if each requirement has a
- * selected section or a text of the team, or else `review`.
+ * Returns the next step of a tender and the address of its screen. The step is `generate` if every requirement has a
+ * selected section or a text of the team. Otherwise the step is `review`.
  */
 export function stepOf({
   id,

@@ -14,8 +14,8 @@ export type SourceAliases = Record<AliasKind, string[]>
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
 /**
- * Returns a list of old names, which a new proposal replaces, without surrounding spaces, blank names and repetitions.
- * Names that differ only in case, accents, spaces or punctuation are equal; the first spelling is kept.
+ * Returns a list of names of earlier clients or tenders without surrounding spaces, blank names and repetitions. Names
+ * that differ only in case, accents, spaces or punctuation are equal; the first spelling is kept.
  */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
@@ -32,8 +32,8 @@ export function uniqueAliases(aliases: readonly string[]): string[] {
 const empty: SourceAliases = { client: [], tender: [] }
 
 /**
- * Returns the names of earlier clients and tenders to replace in one source document. Both lists are empty if none are
- * known.
+ * Returns the names to replace in one source document: a list for earlier clients, and one for earlier tenders. Both
+ * lists are empty if no names are known.
  */
 export function aliasesOf(all: AliasesBySource, source: string): SourceAliases {
   return all[source] ?? empty
@@ -60,8 +60,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds the names of earlier clients and tenders that a repeated search of the source documents found. Names that a
- * person removed are not added: those that the earlier search found and that are no longer listed.
+ * Adds the names of earlier clients and tenders that a repeated search of the source documents found. A name that the
+ * earlier search found but that is no longer listed was removed by a person, and is not added again.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -101,8 +101,8 @@ export function offeredAliases(
 }
 
 /**
- * Returns those names that a list of names to replace does not contain. Spellings that differ only in case, accents,
- * spaces or punctuation are equal.
+ * Returns those of the names `aliases` that the list `listed` does not contain. Spellings that differ only in case,
+ * accents, spaces or punctuation are equal.
  */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
@@ -120,8 +120,8 @@ export function addAlias(
 }
 
 /**
- * Adds a name to the names to replace in all source documents. It is used for a name found in the generated proposal,
- * because its source is unknown.
+ * Adds a name of an earlier client or tender to the names to replace in all source documents. It is used for a name
+ * that remained in the generated proposal, because the document that it came from is unknown.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -162,8 +162,9 @@ export function removeAlias(
 }
 
 /**
- * Converts the names to replace into two fields of the request that generates a proposal, one for clients and one for
- * tenders. Each field maps the name of a source file to a list of old names. Sources without names are left out.
+ * Converts the names of earlier clients and tenders to replace into two fields of the request that generates a
+ * proposal. One field is for clients, the other for tenders. Each maps the name of a source file to a list of names.
+ * Sources without names are left out.
  */
 export function aliasRequest(
   all: AliasesBySource,

@@ -50,8 +50,8 @@ function nameOr(value: string, own: string, placeholder: string): string {
 }
 
 /**
- * Returns the settings with which the form for a tender's new proposal starts. Decisions in `current` are kept. Missing
- * names are taken from the tender or, if it has none, are a placeholder in brackets.
+ * Returns the settings with which the form for a tender's new proposal starts. Settings in `current` are kept. A
+ * missing name is that of the tender or, if the tender has none, a placeholder in brackets.
  */
 export function configurationFor(
   tender: RfpSession | undefined,

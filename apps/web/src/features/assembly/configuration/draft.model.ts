@@ -32,8 +32,8 @@ export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftC
 }
 
 /**
- * Returns the changes to a proposal's settings that are still unsaved after a request that contained `sent`. These are
- * the settings in `now` that were not in the request or have another value.
+ * Returns the changes to a proposal's settings that are still unsaved after the server has saved those in `sent`. These
+ * are the settings in `now` that `sent` does not contain or contains with another value.
  */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
@@ -84,8 +84,8 @@ export function configurationChanges(before: Configuration, after: Configuration
 }
 
 /**
- * Converts the names of earlier clients and tenders to replace from the API's structure into that of the form. The key
- * is the source document in both.
+ * Converts the lists of names to replace, of earlier clients and tenders, from the structure of the API into that of
+ * the form. In both, the key is the file name of the source document.
  */
 export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): AliasesBySource {
   return Object.fromEntries(
@@ -97,8 +97,8 @@ export function aliasesOfDraft(aliases: Record<string, DraftAliases> = {}): Alia
 }
 
 /**
- * Compares two states of the names to replace, and returns those source documents whose names changed, in the API's
- * structure. Returns an empty object if nothing changed.
+ * Compares two states of the lists of names to replace. Returns, in the structure of the API, the lists of those source
+ * documents whose names changed. Returns an empty object if nothing changed.
  */
 export function aliasChanges(before: AliasesBySource, after: AliasesBySource): DraftChanges {
   const changed = Object.entries(after).filter(

@@ -19,8 +19,8 @@ function isName(text: string): boolean {
 }
 
 /**
- * Returns the names (client or tender) that the proposal would show but that are blank or still a placeholder. The
- * title page shows both names. A template shows those for which the server found placeholders in it.
+ * Returns which names (client or tender) are blank or still a placeholder although the proposal would show them. The
+ * title page shows both names. A Word template shows a name if it contains the placeholder of the name.
  */
 export function missingNames(
   configuration: Configuration,
@@ -34,7 +34,7 @@ export function missingNames(
 }
 
 /**
- * Returns the names that must be entered when the server refused to generate a proposal because of them
+ * Returns which names a person must enter after the server refused to generate a proposal without them
  * (`assembly.names_missing`). Returns an empty list for any other error.
  */
 export function missingNamesIn(error: unknown): readonly NameField[] {

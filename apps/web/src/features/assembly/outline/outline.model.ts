@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '@tenderwright/contract'
 
 export interface OutlineCategory {
-  /** Name of the category; '' when the matrix has none. */
+  /** Name of the category; '' for requirements without one. */
   category: string
   /** Index of its first entry in the document. */
   start: number

@@ -15,7 +15,7 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Button in the report about a generated proposal, beside a name or number of an earlier client that remained in it. It
+ * Button in the report about a generated proposal, beside each name or number of an earlier client that remained. It
  * adds the text to those to replace, and generates the proposal again. For a number or an address, a dialog asks for
  * the new text.
  */

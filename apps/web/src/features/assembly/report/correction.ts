@@ -2,14 +2,14 @@ import { createContext, use } from 'react'
 import type { AliasKind } from '../configuration/aliases.model.ts'
 
 /**
- * Correction of an old text that remained in a generated proposal: a name to add to the old names, or another text
- * (`from`) with its replacement (`to`).
+ * Correction of a text of an earlier proposal that remained in a generated one. It is either a name of an earlier
+ * client or tender to replace (`alias`), or another text (`from`) with its replacement (`to`).
  */
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
 /**
- * Value that lets the report about a generated proposal correct an old name or text that remained. `correct` adds the
- * text to those to replace, and generates the proposal again.
+ * Data for the buttons of a report that correct names and texts of earlier clients left in a generated proposal.
+ * `correct` adds the text to those to replace, and generates the proposal again.
  */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>
@@ -19,8 +19,8 @@ export interface Correcting {
 }
 
 /**
- * React context with the function by which the report about a generated proposal corrects a remaining old name.
- * Undefined where a report is only shown and nothing can be generated.
+ * React context for the buttons of a report that correct names of earlier clients left in a generated proposal. Its
+ * value is undefined where a report is only shown and nothing can be generated.
  */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 

@@ -4,8 +4,8 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * Groups of differences between a generated proposal and its source documents: without a known reason, lost from a
- * source, requested by a person, caused by the template, and added.
+ * Groups of differences between a generated proposal and its source documents. They are: without a known reason, lost
+ * from a source (`droppedContent`), requested by a person (`asked`), caused by the template, and added.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
@@ -61,7 +61,7 @@ export interface Difference {
 
 /**
  * Groups the differences between a generated proposal and its source documents by their meaning, most serious first.
- * Each reason appears once, with its effect on all kinds of content, such as headings or tables.
+ * Each reason appears once, with the change that it caused in the number of headings, tables and other content.
  */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
@@ -81,8 +81,8 @@ export function differencesByGroup(
 }
 
 /**
- * Returns the kinds of content, such as tables, that differ between a generated proposal and its source documents. A
- * kind differs if at least one reason is recorded for it.
+ * Returns those kinds of content, such as tables, for which the server recorded a difference between a generated
+ * proposal and its source documents. Each difference is recorded with a reason.
  */
 export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)

@@ -8,8 +8,8 @@ import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
 /**
- * Part of the report about a generated proposal that lists names of earlier clients and tenders still in it, each with
- * its place and the words around it.
+ * Part of the report about a generated proposal that lists names of earlier clients and tenders still in it. Each has
+ * its section or the part of the file (such as a header), the page, and the words around it.
  */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

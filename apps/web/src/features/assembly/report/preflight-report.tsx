@@ -13,8 +13,8 @@ import { REPORT_LIST, ReportPart } from './report-part.tsx'
 const SHOWN = 5
 
 /**
- * Ways from a problem in the report about a proposal to its solution: the id of the tender, for a link to the
- * requirement, and a function that generates the proposal again with corrected heading levels.
+ * Data for the links and buttons beside the problems in the report about a proposal. `tenderId` is for the link to the
+ * requirement with the problem. `onFixHeadings` generates the proposal again with corrected heading levels.
  */
 export interface FindingWays {
   tenderId: string

@@ -39,8 +39,9 @@ export interface OverallVerdict {
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
- * Returns the worst result of the check before sending and of the checks of answers, content and old names. Returns
- * undefined for reports of earlier versions, which have no check before sending.
+ * Returns the overall verdict on a generated proposal: the worst result of its checks. These are the check before
+ * sending, and those of answers, content and names of earlier clients. Returns undefined for reports of earlier
+ * versions of the product, which have no check before sending.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {
   const { preflight } = report

@@ -18,16 +18,17 @@ const STORIES: [RegExp, StoryName][] = [
 ]
 
 /**
- * Returns the kind of the part of a Word file in which a text was found: "word/header1.xml" is a `header`,
- * "word/footnotes.xml" are `footnotes`. An unknown part counts as `definitions`.
+ * Returns the kind of the part of a Word file in which a text was found, for which the report has a translated name.
+ * The kind of "word/header1.xml" is `header`, that of "word/footnotes.xml" `footnotes`. Other parts, such as
+ * "word/styles.xml", count as `definitions`.
  */
 export function storyOf(place: string): StoryName {
   return STORIES.find(([pattern]) => pattern.test(place))?.[1] ?? 'definitions'
 }
 
 /**
- * Returns whether a place in the report is the path of a part of the Word file, such as "word/header1.xml", instead of
- * the title of a section. Most people cannot interpret such paths.
+ * Returns whether the place of a name in the report is the path of a part of the Word file, such as "word/header1.xml".
+ * Otherwise it is the title of a section. Most people cannot interpret paths, so the report shows words instead.
  */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(

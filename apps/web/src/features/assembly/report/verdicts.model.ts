@@ -2,14 +2,14 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import { contentOutcome } from './ledger.model.ts'
 
 /**
- * Severity of a check's result for a generated proposal, shown as a colour: `good` (green), `look` at it first (amber),
- * or `bad`, do not send it (red).
+ * Severity of the result of a check on a generated proposal. `good` is shown in green. `look` (amber) means that a
+ * person should look at the result first, and `bad` (red) that the proposal should not be sent.
  */
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
 /**
- * Result of one check of a generated proposal: of its answers, its content or its old names. `outcome` selects the
- * sentence to show.
+ * Result of one check of a generated proposal: whether all requirements have answers, whether content was lost, or
+ * whether names of earlier clients remain. `outcome` selects the sentence to show.
  */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }

@@ -91,8 +91,8 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
 }
 
 /**
- * Assigns stored proposal generations without a tender id to the given tender if they were generated from a
- * requirements file of the same name. Returns `tasks` itself if there are none.
+ * Assigns proposal generations that were stored without a tender id to the given tender, if their requirements files
+ * have the same name. Case, spaces and punctuation are ignored. Returns `tasks` itself if there is nothing to assign.
  */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
@@ -171,8 +171,8 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
 }
 
 /**
- * Returns the percentage of the slowest running generation of a proposal, which the browser tab shows. Returns
- * undefined if none is running.
+ * Returns the lowest percentage of all running proposal generations, which the browser tab shows. Returns undefined if
+ * none is running.
  */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
   const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)

@@ -28,7 +28,7 @@ export function useTasks(): readonly AssemblyTask[] {
 
 /**
  * Hook with the proposal generations that this browser knows, and a function that starts a new one. A stored generation
- * without a tender id is assigned to `tender` if it names the tender's requirements file.
+ * may lack a tender id. It is assigned to `tender` if it was made from a requirements file of the same name.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()

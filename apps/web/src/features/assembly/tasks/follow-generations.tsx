@@ -23,8 +23,8 @@ function useTenderInSight(): string | undefined {
 }
 
 /**
- * Component that polls running proposal generations while any screen is open. It shows their progress in the browser
- * tab, and a message when a generation ends whose tender is not on the screen. It renders no element.
+ * Component that polls running proposal generations on every screen, and renders no element. It shows their progress in
+ * the browser tab. A message tells that a generation succeeded or failed, unless the screen shows its tender.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')

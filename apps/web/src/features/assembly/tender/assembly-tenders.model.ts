@@ -2,8 +2,8 @@ import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 
 /**
- * Returns the tenders for which a proposal may be generated: those that are completed, and those in which at least one
- * requirement has a suggested section or an answer.
+ * Returns the tenders for which a proposal may be generated: those with the status `completed`, and those in which at
+ * least one requirement has a suggested section or an answer.
  */
 export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
   return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)

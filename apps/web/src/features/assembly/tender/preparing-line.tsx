@@ -6,8 +6,9 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 const SAID_AFTER = 1000
 
 /**
- * Notice that no proposal can be generated yet, because templates and old names are still loading. It replaces
- * `children` after one second, and takes the same space so that nothing below moves.
+ * Notice that no proposal can be generated yet, because the templates and the names of earlier clients are still
+ * loading. During the first second, only `children` are shown. The notice then replaces them in the same space, so that
+ * nothing below moves.
  */
 export function PreparingLine({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('assembly')

@@ -46,9 +46,9 @@ interface Replaced {
 }
 
 /**
- * Main part of the screen that generates proposals, for one tender. It shows the planned content, the settings, the old
- * names to replace, the button that generates, and the proposals generated so far. Each tender needs its own instance
- * (`key`).
+ * Main part of the screen that generates proposals, for one tender. It shows the planned content, the settings, the
+ * names of earlier clients to replace, the button that generates, and the proposals generated so far. Each tender needs
+ * its own instance (`key`).
  */
 export function TenderAssembly({
   tender,

@@ -20,7 +20,8 @@ export interface Badge {
 
 /**
  * Returns text and colour of the status badge of a document. A running or failed processing comes first, then a status
- * other than `active`. Otherwise the badge tells whether the document has sections, which the search needs.
+ * other than `active`. Otherwise the badge tells whether the document has sections, without which the search cannot
+ * find it.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },

@@ -75,7 +75,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Follows the indexing job again that ran before the page was reloaded, if the browser stored its id. */
+  /** Follows the indexing job that was running before the page was reloaded, if the browser stored its id. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return

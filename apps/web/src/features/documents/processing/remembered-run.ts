@@ -16,8 +16,8 @@ export function remember(run: RememberedRun | undefined): void {
 }
 
 /**
- * Returns the job stored by `remember` in this tab: the one that indexes the server's folder, and the folder's name.
- * Returns undefined if there is none or the stored value is invalid.
+ * Returns the job that `remember` stored in this tab: its id, and the name of the server's folder that it indexes.
+ * Returns undefined if no job is stored or the stored value is invalid.
  */
 export function recall(): RememberedRun | undefined {
   try {

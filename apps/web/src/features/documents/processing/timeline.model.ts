@@ -15,8 +15,8 @@ export type Saying =
   | { text: string }
 
 /**
- * Event in the panel of the job that indexes the server's folder: a step, the counts of files so far, or a file that
- * failed.
+ * Event in the panel of the job that indexes the server's folder. It is a step of the job, the number of files so far,
+ * or a file that failed.
  */
 export interface TimelineEvent {
   id: string

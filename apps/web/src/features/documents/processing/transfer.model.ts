@@ -62,8 +62,8 @@ export class TransferMeter {
 }
 
 /**
- * Rounds a remaining time for display: seconds below a minute and a half, then minutes, from an hour and a half on
- * hours. 100 seconds become 2 minutes.
+ * Rounds a remaining time for display. Less than 90 seconds are shown in seconds, less than 90 minutes in minutes, and
+ * longer times in hours. Fractions are rounded up: 100 seconds become 2 minutes.
  */
 export function roughly(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (seconds < 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }

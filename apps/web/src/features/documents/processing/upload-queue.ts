@@ -20,8 +20,8 @@ export interface QueuedFile {
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
 /**
- * Returns the upload queue of a person's `DocumentWork`, and creates it at the first call. Each signed-in person has a
- * separate queue, so that no file is uploaded under the wrong account.
+ * Returns the queue that uploads files through the given `DocumentWork`, and creates it at the first call. Each
+ * signed-in person has a separate `DocumentWork` and queue, so that no file is uploaded under the wrong account.
  */
 export function queueOf(work: DocumentWork): UploadQueue {
   const known = queues.get(work)

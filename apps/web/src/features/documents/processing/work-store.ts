@@ -29,8 +29,9 @@ export interface DocumentWorkState {
 }
 
 /**
- * Returns the percentage to show in the browser tab: that of a running upload, or else the mean of all processing and
- * indexing. Returns undefined if nothing runs or the percentage is not known yet.
+ * Returns the percentage to show in the browser tab: that of a running upload or, without one, the mean of all
+ * documents being processed and of folder indexing. Returns undefined if nothing runs or the percentage is not known
+ * yet.
  */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
@@ -72,7 +73,10 @@ export class WorkStore {
     this.set({ [which]: undefined })
   }
 
-  /** Calls `act` once after a delay. A second call with the same name cancels the first one's timer. */
+  /**
+   * Calls `act` once after a delay. The name identifies the timer: a second call with the same name cancels the first
+   * timer.
+   */
   after(name: string, milliseconds: number, act: () => void): void {
     this.keep(name)
     this.#timers.set(name, setTimeout(act, milliseconds))

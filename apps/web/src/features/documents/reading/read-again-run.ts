@@ -38,8 +38,8 @@ export interface ReadAgainRun {
 }
 
 /**
- * Hook that starts, follows and cancels the server's job that reads documents again. These are documents that an older
- * version of the product indexed. The job is found again after a reload of the page.
+ * Hook that starts, follows and cancels a job of the server. The job reads those documents again that an older version
+ * of the product indexed. After a reload of the page, the hook follows the same job.
  */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()

@@ -32,8 +32,9 @@ export function countOf(
 }
 
 /**
- * Returns how a requirement moved in the new version of the client's file: to another category, else to another sheet,
- * else to another row. Returns undefined if it did not move or exists in one version only.
+ * Returns how a requirement moved in the new version of the client's file: `category` if its category changed,
+ * otherwise `sheet` if its sheet changed, otherwise `row`. Returns undefined if it did not move or exists in one
+ * version only.
  */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined

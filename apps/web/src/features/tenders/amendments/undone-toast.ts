@@ -3,8 +3,8 @@ import { sentenceOf } from '#api/api-error.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Hook with a function that takes the promise of a request to undo a new version of a tender's requirements, and shows
- * a message when it succeeded or failed.
+ * Hook with a function that shows a message when undoing a new version of a tender's requirements succeeded or failed.
+ * The function takes the promise of the request.
  */
 export function useUndoneToast(): (undoing: Promise<unknown>) => Promise<void> {
   const { t } = useTranslation('amendments')

@@ -55,8 +55,9 @@ export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefine
 }
 
 /**
- * Returns the answer with which the form starts if the requirement has none of this kind yet: the selected or else the
- * best suggested section, or an empty text.
+ * Returns the answer with which the form starts if the requirement has no answer of this kind yet. An answer of
+ * sections starts with the selected section or, without one, the best suggested section. Answers of other kinds start
+ * with an empty text.
  */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {

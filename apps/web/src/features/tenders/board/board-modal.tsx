@@ -16,8 +16,9 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
 }
 
 /**
- * Filter that a click on a number of the coverage board applies to the list of requirements. It filters by category, by
- * the range (band) of the best suggested section's score, or by both. An undefined field does not filter.
+ * Filter for the list of requirements, set by a click on a number of the coverage board. `category` limits the list to
+ * one category. `band` limits it to a range of scores, by the best section suggested for each requirement. An undefined
+ * field does not filter.
  */
 export interface BoardPart {
   category: string | undefined
@@ -50,8 +51,8 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
 }
 
 /**
- * Dialog with a table that shows how far a whole tender is answered: for each category and each range of scores, the
- * number of requirements and of answers. A click on a number lists its requirements.
+ * Dialog with the coverage board, a table that shows how far a whole tender is answered. For each category and each
+ * range of scores, it has the numbers of requirements and of answers. A click on a number lists its requirements.
  */
 export function BoardModal({
   groups,

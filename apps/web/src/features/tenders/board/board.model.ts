@@ -8,8 +8,8 @@ import {
 } from '../requirements/requirements.model.ts'
 
 /**
- * Number of requirements in a group (`total`), and of those that have an answer (`selected`): a section, a text of the
- * team, or the mark "not applicable". The coverage board shows both.
+ * Numbers on the coverage board for some requirements of a tender, such as those of one category. `total` counts the
+ * requirements. `selected` counts those with an answer: a section, a text of the team, or the mark "not applicable".
  */
 export interface Share {
   total: number
@@ -17,15 +17,15 @@ export interface Share {
 }
 
 /**
- * Row of the coverage board: the requirements of one category or of the whole tender, counted separately for each range
- * (band) of the score of their best suggested section.
+ * Row of the coverage board for one category, or for the whole tender. `bands` counts its requirements separately for
+ * each range of scores, such as `strong` or `weak`. The score is that of the best section suggested for a requirement.
  */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
 }
 
 export interface Board {
-  /** Categories in matrix order. '' is for rows without one. */
+  /** Categories in the order of the client's file. '' is for requirements without a category. */
   categories: { category: string; row: BoardRow }[]
   whole: BoardRow
 }
@@ -41,8 +41,9 @@ function rowOf(groups: readonly MatchOverview[]): BoardRow {
 }
 
 /**
- * Counts the requirements of a tender and their answers for the coverage board: for each category, and for each range
- * (band) of the score of the best suggested section.
+ * Computes the numbers on the coverage board of a tender. Each category, and the tender as a whole, is a row that
+ * counts the requirements and those with an answer. Both are also counted for each range of scores (band), by the score
+ * of the best section suggested for a requirement.
  */
 export function boardOf(groups: readonly MatchOverview[]): Board {
   return {

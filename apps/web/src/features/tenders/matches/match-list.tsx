@@ -115,8 +115,8 @@ function Cards({
 }
 
 /**
- * List of the sections of earlier proposals that may answer the open requirement, best first. If there is none, it
- * tells why and offers a remedy.
+ * List of the sections of earlier proposals that may answer the open requirement, best first. If there is none, the
+ * list tells why and offers a remedy.
  */
 export function MatchList({
   group,

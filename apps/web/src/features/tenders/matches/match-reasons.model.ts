@@ -51,8 +51,8 @@ export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
 /**
- * Groups the quantities that a requirement asks for, such as "24 months", by the section's answer: it contradicts,
- * fulfils, or does not mention them. Each pair of requested and offered quantity appears once.
+ * Groups the quantities that a requirement asks for, such as "24 months", by whether the section contradicts, fulfils
+ * or does not mention them. Each pair of requested and offered quantity appears once.
  */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]

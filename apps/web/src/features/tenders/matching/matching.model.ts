@@ -13,7 +13,7 @@ export interface MatchCall {
 
 /**
  * Returns whether the server is searching sections for the tender's requirements (matching), no matter which tab
- * started the search. A request of this page already counts before the tender shows its run.
+ * started the search. A search that this page requested counts at once, even before the server reports it.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false
@@ -28,9 +28,9 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the percentage of a tender's requirements that have suggested sections or an answer, while the server
- * searches sections (matching). The result is at most the progress of the current run, because suggestions of an
- * earlier run exist from the start.
+ * Returns the progress, in percent, of the search for sections that answer a tender's requirements (matching). It is
+ * the share of requirements with suggested sections or an answer. Suggestions of an earlier search exist from the
+ * start, so the result is at most the share that the current search has processed.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)

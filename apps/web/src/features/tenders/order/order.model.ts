@@ -31,8 +31,8 @@ export interface OrderLine {
 }
 
 /**
- * Returns an id for a chapter of a proposal: the lowest id of its requirements. The id stays the same when the
- * requirements of the chapter are reordered.
+ * Returns an id for a chapter of a proposal, which is not stored with an id: the lowest id of its requirements. The id
+ * stays the same when the requirements of the chapter are reordered.
  */
 export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')

@@ -20,8 +20,8 @@ export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 
 /**
- * Change of the marks, comments, owners or reviews of requirements that is shown on the screen but not confirmed by the
- * server yet.
+ * Change of the marks, comments, owners or reviews of requirements. The screen shows it already, but the server has not
+ * confirmed it yet.
  */
 export interface NotesChange {
   requirementIds: ReadonlySet<string>

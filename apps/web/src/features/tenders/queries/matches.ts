@@ -81,8 +81,8 @@ function overviewOf({
 }
 
 /**
- * Puts a requirement with its suggested sections, as the server returned it, into the query cache. Marks and comments
- * that are still being saved are kept.
+ * Stores a requirement and its suggested sections in the query cache, as the server returned them. Marks and comments
+ * that this page is still saving are kept.
  */
 export function recordGroup(client: QueryClient, tenderId: string, answered: MatchGroup): void {
   const group = { ...withWaitingNotes(client, tenderId, answered), matches: answered.matches }
@@ -161,8 +161,8 @@ export function recordNotes(
 }
 
 /**
- * Cancels running requests for requirements before a change is shown. Their responses would bring back the state before
- * the change.
+ * Cancels running requests for requirements before the screen shows a change. Responses to these requests may contain
+ * the state before the change, which the screen would then show again.
  *
  * @param requirementId requirement whose selection changes; undefined when only fields of the list change
  */

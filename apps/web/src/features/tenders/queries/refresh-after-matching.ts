@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { refresh } from '#api/query.ts'
 
 /**
- * Hook that fetches the tenders and suggested sections once more when the search for sections (matching) ends, because
- * the last poll may have been just before the last results.
+ * Hook that fetches the tenders and suggested sections once more when the search for sections (matching) ends. The last
+ * poll may have come before the last results.
  */
 export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()

@@ -11,8 +11,8 @@ const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'cha
 /**
  * Returns a requirement with a changed owner or review mark, to show the change before the server has responded.
  *
- * @param by account that makes the change, and the time
- * @param before requirement before the marks that are undone
+ * @param by id of the account that makes the change, and time of the change
+ * @param before requirement with the earlier review mark, which `undo_marks_at` restores
  */
 export function assigned<Group extends MatchOverview>(
   group: Group,
@@ -42,10 +42,11 @@ export function assigned<Group extends MatchOverview>(
 }
 
 /**
- * Returns the changes that undo a change of owners or review marks. Requirements that had the same owner before are in
- * one change.
+ * Returns the changes that undo `change`, a change of owner or review mark. Requirements with the same earlier owner
+ * share one change, because a change has only one owner.
  *
- * @param at time of the change to undo, from which the server finds the marks that it replaced
+ * @param before requirements as they were before `change`
+ * @param at time of `change`, by which the server finds the review marks that it replaced
  */
 export function reversal(
   before: readonly MatchOverview[],

@@ -2,22 +2,23 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { categoryOf, requirementStatus } from './requirements.model.ts'
 
 /**
- * Number of requirements in one category of a tender: those with an answer, those with suggested sections to choose
- * from, and those for which nothing was found.
+ * Numbers of requirements in one category of a tender. `chosen` counts those with an answer, `open` those with
+ * suggested sections to choose from, and `unmatched` those for which no section was found.
  */
 export interface CategoryCoverage {
-  /** Category as in the matrix; '' for rows without one. */
+  /** Category as in the client's file; '' for requirements without one. */
   category: string
   chosen: number
-  /** Number of requirements with matches to choose from, or still being matched. */
+  /** Number of requirements with suggested sections to choose from, or for which the server still searches some. */
   open: number
   unmatched: number
   total: number
 }
 
 /**
- * Counts the answered, open and unmatched requirements in each category, in the order of the client's file. While the
- * server searches, requirements without suggested sections count as open.
+ * Counts the requirements of each category that are answered, open (with suggested sections to choose from) or
+ * unmatched (no section found). Categories are in the order of the client's file. While the server searches,
+ * requirements without suggested sections count as open.
  */
 export function categoryCoverage(groups: readonly MatchOverview[], matching: boolean): CategoryCoverage[] {
   const byCategory = Map.groupBy(groups, categoryOf)

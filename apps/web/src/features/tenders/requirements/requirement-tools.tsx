@@ -32,7 +32,7 @@ export const RequirementTools = memo(function RequirementTools({
   onNarrow: (changes: Partial<Narrowing>) => void
   /** True to offer the filter of requirements that wait for review. */
   hasReviews: boolean
-  /** Values of the matrix's obligation column; empty when there is nothing to choose. */
+  /** Values of the column that tells whether a requirement is mandatory; empty when there is nothing to choose. */
   obligations: readonly string[]
   team: Team
   shown: number

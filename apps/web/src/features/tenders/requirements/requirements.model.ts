@@ -40,8 +40,8 @@ export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'a
 }
 
 /**
- * Returns whether the sections suggested for a requirement were found for an earlier text, which the client has changed
- * since.
+ * Returns whether the sections suggested for a requirement may no longer fit, because the client has changed its text
+ * since they were found.
  */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
@@ -108,8 +108,8 @@ export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'desc
 }
 
 /**
- * Returns the values that the client's file states for the obligation, weight and deadline of a requirement. Blank ones
- * are left out.
+ * Returns the values that the client's file states for a requirement: whether it is mandatory, its weight and its
+ * deadline. Blank values are left out.
  */
 export function columnsOf({ mandatory, weight, deadline }: MatchOverview): string[] {
   return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
@@ -121,7 +121,7 @@ const MOST_OBLIGATIONS = 8
 /**
  * Returns the values by which the list of requirements can be filtered by obligation. The values come from the column
  * of the client's file that tells whether a requirement is mandatory. Returns an empty list if all rows have the same
- * value. The same applies to more than 8 values, because the column then contains free text.
+ * value, or if there are more than 8 values. A column with more values contains free text.
  */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
@@ -142,7 +142,7 @@ export interface Narrowing {
   /** Band of the best score. */
   band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
-  /** Value of the matrix's obligation column. */
+  /** Value of the column that tells whether a requirement is mandatory. */
   obligation?: string | undefined
   /** Account that works on the requirement, or `NOBODY`. */
   owner?: string | undefined
@@ -204,8 +204,8 @@ export function coverageOf(groups: readonly MatchOverview[]): number {
 }
 
 /**
- * Returns the percentage of requirements for which at least one section was found, or that are answered or marked "to
- * be written", rounded; 0 if there are no requirements.
+ * Returns the rounded percentage of requirements for which a section was found, or that are answered or marked "to be
+ * written". Returns 0 if there are no requirements.
  */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0 || isSettled(group))
@@ -235,8 +235,8 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 
 /**
  * Returns the id of the requirement to open when a person presses the up (-1) or down (1) key: the nearest one that
- * passes the filters. The open one may no longer pass them, because it was just answered. At the end of the list it
- * stays open.
+ * passes the filters. The open requirement itself may no longer pass, because it was just answered. At the end of the
+ * list it stays open.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],

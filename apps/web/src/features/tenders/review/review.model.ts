@@ -22,7 +22,7 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
 }
 
 /**
- * Returns the number of the row with the column names. This is the header of the table around the given row. On a sheet
+ * Returns the number of the row with the column names: the header of the table that contains the given row. On a sheet
  * without a table, it is the first row with several filled cells.
  */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
@@ -31,8 +31,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 }
 
 /**
- * Returns the corrections to the reading of the client's file, with one more: the role of a column, such as the
- * deadline of requirements. If only one column may have that role, the column that had it before becomes `other`.
+ * Returns a person's corrections of how the server reads the client's file, with the role of one column added, such as
+ * the deadline of requirements. If only one column may have that role, the column that had it before becomes `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -67,8 +67,8 @@ export function withRole(
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
 /**
- * Returns the corrections to the reading of the client's file, with the kind of one row added, for example a
- * requirement. If `kind` is undefined, the correction of that row is removed, and the server decides again.
+ * Returns a person's corrections of how the server reads the client's file, with the kind of one row added, for example
+ * a requirement. If `kind` is undefined, the correction of that row is removed, and the server decides again.
  */
 export function withKind(
   corrections: Corrections,
@@ -80,8 +80,8 @@ export function withKind(
 }
 
 /**
- * Returns the corrections to the reading of the client's file, with one more: whether requirements are read from a
- * table. The table is identified by its sheet and header row.
+ * Returns a person's corrections of how the server reads the client's file, with one added: whether requirements are
+ * read from a table. The table is identified by its sheet and header row.
  */
 export function withTable(
   corrections: Corrections,
@@ -93,8 +93,8 @@ export function withTable(
 }
 
 /**
- * Cell in the grid that shows a spreadsheet. A merged cell is one object: `bottom` and `right` are the first row and
- * column after the cell.
+ * Cell in the grid that shows a spreadsheet. A merged cell is one object. `bottom` is the first row below the cell, and
+ * `right` the first column to its right.
  */
 export interface PageCell {
   row: number
@@ -138,7 +138,8 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
 
 /**
  * Returns the role in which the server read a cell of the client's file, such as the text of a requirement or its
- * number. Returns undefined unless the cell is in the header or a requirement of a table that is read.
+ * number. Returns undefined in rows that are neither a header nor part of a requirement. Cells of a table from which no
+ * requirements are read have no role either.
  */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,

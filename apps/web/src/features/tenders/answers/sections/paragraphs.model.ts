@@ -35,8 +35,8 @@ export function withKept(
 }
 
 /**
- * Returns the section of an answer with other words for one of its paragraphs. If `runs` is undefined, the words of the
- * source document are used again.
+ * Returns a copy of an answer's section in which the paragraph `block` has the words `runs`. These words apply to this
+ * answer only. If `runs` is undefined, the paragraph has the words of the source document again.
  */
 export function withRetyped(
   section: AnswerSection,
