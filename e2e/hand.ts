@@ -14,8 +14,9 @@ interface Telling {
 }
 
 /**
- * Variants of a browser test (story) that uses only the keyboard or only the mouse. Usually there is one variant for
- * each language. With EVERY_LANGUAGE, each language is combined with both keyboard and mouse.
+ * Variants of a browser test (story) that uses only the keyboard or only the mouse. Usually the test runs once in each
+ * language: in English by keyboard, in Portuguese by mouse. With EVERY_LANGUAGE, it runs in each language both by
+ * keyboard and by mouse.
  */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
@@ -40,7 +41,10 @@ export class Hand {
     this.name = name
   }
 
-  /** Starts recording uses of the forbidden hand: a press of the mouse, or a key that does not type text. */
+  /**
+   * Starts recording uses of the hand (mouse or keyboard) that the test must not use. A use is a press of the mouse, or
+   * a key that does not type text.
+   */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
     await this.#page.addInitScript(
@@ -62,7 +66,7 @@ export class Hand {
     )
   }
 
-  /** Recorded uses of the forbidden hand (mouse or keyboard). A test expects that there are none. */
+  /** Recorded uses of the hand (mouse or keyboard) that the test must not use. A test expects that there are none. */
   get otherUses(): readonly string[] {
     return this.#uses
   }

@@ -71,8 +71,9 @@ export class KeptPages {
   }
 
   /**
-   * Returns the browser context of the page that is kept for a language. Like a new context, it has the cookies of
-   * `storageState` and no other stored data.
+   * Returns the browser context of the page that is kept for a language from test to test. A new page would load and
+   * compile all scripts again. Like a new context, the kept one has the cookies of `storageState` and no other stored
+   * data.
    *
    * @throws {Error} when the test begins with stored data other than cookies
    */
@@ -93,7 +94,10 @@ export class KeptPages {
     return context
   }
 
-  /** Removes everything that a test left on the kept page of a language. */
+  /**
+   * Removes everything that a test left on the kept page of a language, so that the next test gets the page as if it
+   * were new.
+   */
   async takeBack(language: string): Promise<void> {
     const kept = this.#kept.get(language)
     if (!kept) return

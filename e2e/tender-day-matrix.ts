@@ -11,7 +11,7 @@ import type { DayTexts, Requirement } from './tender-day-texts.ts'
 export const CHAPTERS = { first: 1, second: 7 }
 /**
  * Row of the first requirement in the test matrix, counted from 1. Above it are a title, an instruction, an empty row,
- * the header and a group.
+ * the header and a group row (the heading of several requirements).
  */
 export const FIRST_ROW = 6
 /**

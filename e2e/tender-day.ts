@@ -112,7 +112,10 @@ export class TenderDay {
     await expect(this.#page.getByText(shown, { exact: true })).toBeVisible()
   }
 
-  /** Checks that the added requirement is not matched yet, and starts matching again. */
+  /**
+   * Checks that the requirement which the second version of the matrix added is not matched yet. Then starts matching
+   * with the given proposal.
+   */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
     await this.#pin(3)
@@ -121,7 +124,10 @@ export class TenderDay {
     await matchWith(this.#page, [proposal], this.#language)
   }
 
-  /** Selects the best section for the added requirement by hand, and sections for the others by their score. */
+  /**
+   * Selects the best section by hand for the requirement that the second version of the matrix added. Lets the product
+   * select sections for the other requirements by their scores.
+   */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
     const region = this.#page.getByRole('region', { name: matches.title, exact: true })
@@ -137,7 +143,8 @@ export class TenderDay {
   }
 
   /**
-   * Marks three of the four requirements as complying, complying partly and not complying, and comments on the first.
+   * Marks one requirement as complying, one as complying partly and one as not complying, and comments on the first.
+   * The fourth requirement stays unmarked.
    */
   async mark(): Promise<void> {
     const { marks } = this.words.rfp

@@ -9,8 +9,8 @@ import { fill, words, type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
 /**
- * Sections of an earlier proposal, of which each browser test makes its own copies, distinguished by client. The texts
- * are long enough that each heading begins a separate section.
+ * Sections of an earlier proposal. Each browser test makes copies of its own, whose texts name the client given by the
+ * test. The texts are long enough that each heading begins a separate section.
  */
 export const SECTIONS = [
   {
@@ -41,7 +41,10 @@ export const ROWS: [string, string, string][] = [
   ['Dados', 'Backup', 'Backup diário com retenção de cinco anos e teste de restauração.'],
 ]
 
-/** Uploads a test proposal written for `client` and waits until it is indexed. Returns its file name and its id. */
+/**
+ * Uploads a copy of the test proposal in which every section names `client`, which distinguishes it from the copies of
+ * other tests. Waits until it is indexed. Returns its file name and its id.
+ */
 export async function indexProposal(
   api: Api,
   folder: string,
@@ -69,7 +72,7 @@ export async function writeTenderMatrix(
 /**
  * Uploads a requirements matrix and matches all its requirements with the given documents. Returns the tender.
  *
- * @param threshold score above which sections are also selected
+ * @param threshold lowest score of a section that is also selected automatically; without it, none is selected
  */
 export async function matchedSession(
   api: Api,
@@ -85,8 +88,8 @@ export async function matchedSession(
 }
 
 /**
- * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and another client's
- * matrix, which is named after `client`. Matches the requirements only with that proposal.
+ * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and the matrix of
+ * another client, whose file is also named after `client`. Matches the requirements with that proposal alone.
  */
 export async function matchedTender(
   api: Api,
@@ -172,7 +175,9 @@ export async function uploadTender(
   await matchWith(page, proposals, language)
 }
 
-/** Opens the match desk of a tender (its requirements with their matches) and waits until it reacts to keys. */
+/**
+ * Opens the match desk of a tender (its requirements with their matches) and waits until the requirements are listed.
+ */
 export async function openDesk(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/rfp?session=${sessionId}`)
   await page

@@ -31,8 +31,8 @@ const LONGEST = [
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
 /**
- * Order in which vitest runs the test files: grouped by project, and in each the files that take longest first, so that
- * none of them runs alone at the end. The others are in vitest's order.
+ * Order in which vitest runs the test files. They are grouped by project. In each project, the files that take longest
+ * come first, so that none of them runs alone at the end. The other files keep the order of vitest.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

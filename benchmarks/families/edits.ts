@@ -37,8 +37,8 @@ export interface EditSources {
 }
 
 /**
- * Returns a draft of a section with an edit that concerns its sentences or its client. Edits of the finished text, such
- * as typing errors, are made later and leave the draft unchanged.
+ * Returns a draft of a section after an edit of its sentences, or of the client whose names and numbers it has. Edits
+ * of the finished text, such as typing errors, are made later; for these the draft is returned unchanged.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft

@@ -32,7 +32,7 @@ export function besideSegment(
 
 /**
  * Search index of the product over a collection with known answers, and optionally over further sections that answer no
- * query. Benchmarks of ranking search in it.
+ * query. The benchmarks of ranking run their queries on it.
  */
 export class KnowledgeBase {
   readonly #engine: SearchEngine

@@ -33,8 +33,8 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns every n-th query of the other collections. The given collection cannot answer them, so high scores for them
- * are wrong.
+ * Returns queries of the other collections in one language: from each `every` consecutive queries, the first. The given
+ * collection cannot answer them, so high scores for them are wrong.
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets

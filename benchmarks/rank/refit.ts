@@ -87,9 +87,9 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**
- * Converts unbounded scores such as those of BM25 to scores from 0 to 100, so that the threshold of 50 can be compared
- * with the product's. A logistic curve converts them. It is fitted on the best section of each query in the other
- * collections, so the threshold is as good as such a score allows.
+ * Converts unbounded scores, such as those of BM25, to scores from 0 to 100 by a logistic curve. A threshold of 50 can
+ * then be compared with the same threshold of the product's scores. For each collection, the curve is fitted on the
+ * best section of each query in the other collections. The threshold is therefore as good as such a score allows.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>

@@ -27,7 +27,7 @@ const FRAME_MILLISECONDS = 1000 / 60
  * Returns the CPU time that a web page's main thread needed for each drawn frame, from a trace of the browser. It
  * examines the page that drew most frames. A frame's time is everything that the thread computed since the previous
  * frame. If the thread was idle for a whole frame in between, nobody waited for the work before the idle time. Only the
- * larger part of the work then counts.
+ * largest piece of work between such idle times then counts.
  */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')

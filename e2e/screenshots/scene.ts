@@ -103,8 +103,8 @@ async function intercept(
 }
 
 /**
- * Clicks the first button of the page whose name is the given text. For a text with placeholders, or unless `exact`, a
- * name that begins with it is enough.
+ * Clicks the first button of the page that has the given name. A name with `{{placeholders}}` is compared only up to
+ * the first of them. If `exact` is false, a button whose name begins with the given one is enough.
  */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')

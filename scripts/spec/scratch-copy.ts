@@ -17,7 +17,8 @@ const COPIED = [
 
 /**
  * Copies the sources to a temporary folder in which they can be broken to check that tests fail. Third-party packages
- * are linked, and ours refer to the copy. Returns its path and a function that removes it.
+ * are linked; the project's own packages are those of the copy. Returns the path of the copy and a function that
+ * removes it.
  */
 export function makeScratchCopy(root: string): { copy: string; remove: () => void } {
   const copy = mkdtempSync(path.join(tmpdir(), 'tenderwright-mutation-'))

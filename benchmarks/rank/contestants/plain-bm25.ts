@@ -10,8 +10,8 @@ const B = 0.75
 const TOP = 10
 
 /**
- * Ranks every section for each query by textbook BM25, as a comparison with the product's ranking: title and body as
- * one text, stems, no stop words.
+ * Ranks every section for each query by textbook BM25, as a comparison with the product's ranking. Title and body count
+ * as one text; words are reduced to stems, and stop words are left out.
  *
  * @param hidden sections that must not be found; the key is the query's id
  */

@@ -61,8 +61,8 @@ export class SharedSamples {
 
   /**
    * Runs the function `measure`, which measures the sampled sections of a snapshot. The function gets this object,
-   * through which it shares its results. While another measurement runs in a snapshot of a very different size, the
-   * function gets undefined and shares nothing.
+   * through which it shares its results. If another measurement is running in a snapshot of a very different size, the
+   * function gets undefined instead, and its results are not shared.
    *
    * @returns the result of `measure`, and the size of the knowledge base in which the shared results were measured
    */

@@ -23,8 +23,8 @@ const SMALLEST_SCALE = 0.2
 
 /**
  * Returns a match (a section that may answer a requirement) with similarity of meaning added to its score and reasons.
- * This similarity is the cosine between the embedding vectors of requirement and section. Without it, the match is
- * returned unchanged.
+ * The similarity is the cosine between the embedding vectors of requirement and section. If it is undefined, the match
+ * is returned unchanged.
  *
  * @param background mean cosine of unrelated sections, which counts as no similarity
  */

@@ -24,7 +24,7 @@ export interface Concept {
 }
 
 /**
- * General word (not a technical term) with its translations, such as "peixe" and "fish". They match only requirements
- * and sections in different languages. The key is the language.
+ * General word (not a technical term) with its translations, such as "peixe" and "fish". Translations only match a
+ * requirement with sections in the other language. The key is the language.
  */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -69,8 +69,8 @@ interface ConceptIndexes {
  * translations are known. Search then accepts those too.
  *
  * Concepts match in singular and plural, general words by their stems. Of overlapping concepts the first and longest
- * wins. An abbreviation with several meanings counts only in capitals; another concept of the same field (domain) in
- * the text decides its meaning. Such an abbreviation is never offered as another writing.
+ * wins. An abbreviation with several meanings counts only in capitals, and is never offered as another writing. Its
+ * meaning is the one in whose field (domain) the text has another concept.
  */
 export class Glossary {
   readonly concepts: readonly Concept[]

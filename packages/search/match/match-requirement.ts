@@ -64,8 +64,8 @@ export async function matchRequirement(
 }
 
 /**
- * Function that corrects the scores of sections by reading their texts, for what the index cannot tell, such as whether
- * a quantity is fulfilled. Returns the sections in any order.
+ * Function that corrects the scores of sections by reading their texts. The index alone cannot tell, for example,
+ * whether a section fulfils a quantity. Returns the sections in any order.
  */
 export type JudgeSections = (
   sections: readonly ScoredSection[],

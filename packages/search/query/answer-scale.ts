@@ -31,9 +31,9 @@ export const CLAUSES_IN_A_WORD = 32
 const ALL_WORDS_FLOOR = 60
 
 /**
- * Range of the scores that a search gives to sections with one certain set of the query's words and phrases. The range
- * is the same for all of them; their BM25F relevance decides the score within it. `isEnough` tells whether such
- * sections are found at all.
+ * Range of the scores of all sections that have one certain set of the query's words and phrases. The BM25F relevance
+ * of a section decides its score within the range. `isEnough` is true if the set has every phrase that the query
+ * requires; only such sections are found.
  */
 export interface ClauseSetScore {
   isEnough: boolean

@@ -18,8 +18,8 @@ import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /**
- * Maximum number of words and phrases in a query for which `GroupedAnswers` finds the sections. It examines each of the
- * 2^n sets of them, so longer queries use `MarkedAnswers`.
+ * Maximum number of words and phrases in a query for which `GroupedAnswers` finds the sections. With n of them it
+ * examines 2^n sets, so longer queries use `MarkedAnswers`.
  */
 export const FEW_CLAUSES = 8
 

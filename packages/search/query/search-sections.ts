@@ -31,8 +31,8 @@ export interface SearchHit {
 }
 
 /**
- * Requested page of search results: at most `limit` hits after the first `offset`. Also holds the glossary, and the
- * source of families if sections that differ only in names and numbers should be one hit.
+ * Requested page of search results: at most `limit` hits after the first `offset`. `glossary` supplies other writings
+ * of the query's words. With `families`, sections that differ only in names and numbers are one hit.
  */
 export interface SearchPage {
   limit: number
@@ -58,8 +58,8 @@ export interface SearchOutcome {
 
 /**
  * Finds the sections that have every quoted phrase of a search query. Without phrases, a section needs at least one of
- * the words. Sections with all words come first, then those with the higher BM25F relevance. Sections named like the
- * query precede others.
+ * the words. Sections with all words come first, then those with the higher BM25F relevance. A section whose title
+ * consists of the query's words precedes one that only repeats the words.
  *
  * @param ranges sections that may be found, for each segment of the snapshot
  */

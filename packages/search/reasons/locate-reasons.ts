@@ -29,8 +29,8 @@ type NearPhrase = MatchReasons['near'][number]
 
 /**
  * Reasons of a section's score as the database holds them, possibly from an earlier version of the product. The first
- * version had neither points nor places. Missing values are read as unknown, so an old match shows fewer details
- * instead of being refused.
+ * version stored neither points nor places of words. Missing values are read as unknown, so an old match shows fewer
+ * details instead of being refused.
  */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
   terms: (Omit<Term, 'points' | 'lost' | 'places'> & Partial<Term>)[]

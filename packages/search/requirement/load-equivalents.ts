@@ -127,8 +127,9 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
 }
 
 /**
- * Returns the occurrences of a requirement's words in the index, including those of their other writings in the
- * glossary. The outer index is the segment of the snapshot, the inner one the term of the requirement.
+ * Returns the occurrences of a requirement's words in the index, together with the occurrences of other writings that
+ * the glossary knows for these words. The outer index is the segment of the snapshot, the inner one the term of the
+ * requirement.
  *
  * @param own occurrences of the words themselves, with the same indexes
  */

@@ -23,8 +23,9 @@ export interface WordScores {
 
 /**
  * Returns the sections that score best by a requirement's words (BM25F), best first; equal scores are ordered by
- * section id. Where a word overlaps with another writing of it, the counts in the lists include the place twice. So the
- * counts give only upper bounds, by which sections are selected. The exact scores count each place once.
+ * section id. If a word and another writing of it overlap in a text, the counts in the lists include both. The counts
+ * therefore give only upper bounds of scores, by which sections are selected. The exact score of a selected section
+ * counts each position once.
  *
  * @param wanted maximum number of sections to return
  */

@@ -45,7 +45,8 @@ export class TextWords {
   }
 
   /**
-   * Calls a function for each word of a text that is not a stop word.
+   * Calls a function for each word of a text that is not a stop word. A code is the number that identifies a stem or a
+   * character 4-gram.
    *
    * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
    * its 4-grams

@@ -1,6 +1,6 @@
 /**
- * Lowest score that a section needs to be among the k best found so far. It keeps the k highest positive scores in a
- * binary min-heap.
+ * Score threshold of a search for the k best sections: the lowest score that a section needs to be among the k best
+ * found so far. A binary min-heap holds the k highest positive scores.
  */
 export class TopKThreshold {
   readonly #heap: Float64Array

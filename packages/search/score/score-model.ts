@@ -1,6 +1,6 @@
 /**
  * Version of the rules by which sections are selected and scored for a requirement. Raise it with every change that
- * moves scores, so that tenders matched with an earlier version say so.
+ * moves scores. The product then tells which tenders were matched with an earlier version.
  */
 export const RECIPE_VERSION = 6
 
@@ -68,7 +68,7 @@ type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeadin
 
 /**
  * Mean logit (score before the sigmoid) of the best wrong answers in the collections on which the weights were fitted.
- * The feature `confusability` measures the difference from it.
+ * The feature `confusability` measures the difference from this mean.
  */
 export const TYPICAL_WRONG_LOGIT = -2.268
 

@@ -55,16 +55,16 @@ export function bodyNorm(words: number, average: number): number {
 export const WORD_HALF = K1
 
 /**
- * Returns by how much an occurrence of a term in a title counts in the BM25F score: the weight of titles, divided by
- * the norm of the title's length (`titleNorm`).
+ * Returns the factor by which an occurrence of a term in a title counts in the BM25F score. It is the weight of titles,
+ * divided by the norm of the title's length (`titleNorm`).
  */
 export function titleFactor(titleNorm: number): number {
   return TITLE_WEIGHT / titleNorm
 }
 
 /**
- * Returns by how much an occurrence of a term in a section's body counts in the BM25F score: the inverse of the norm of
- * the body's length (`bodyNorm`).
+ * Returns the factor by which an occurrence of a term in a section's body counts in the BM25F score. It is the inverse
+ * of the norm of the body's length (`bodyNorm`).
  */
 export function bodyFactor(bodyNorm: number): number {
   return 1 / bodyNorm

@@ -11,7 +11,7 @@ type InPieces = EncodedGrams | EncodedPosting
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds those bytes of a term's section list that are not loaded yet. */
+  /** Adds to `needed` those bytes of the list of the sections with a term that are not loaded yet. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.head.layout
@@ -19,8 +19,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the bytes of a term's skip list that are not loaded yet. The skip list has entry points for jumping forward in
-   * the list of the sections with the term.
+   * Adds to `needed` the bytes of a term's skip list that are not loaded yet. The skip list has entry points for
+   * jumping forward in the list of the sections with the term.
    */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
@@ -29,8 +29,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds those bytes of a term's section list that are needed to look up sections and are not loaded yet. The skip list
-   * of the section list must be loaded.
+   * Adds to `needed` the bytes for looking up some sections in the list of the sections with a term, if they are not
+   * loaded yet. The skip list of that list must be loaded.
    */
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
@@ -43,8 +43,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds the bytes of a term's positions in some sections, if they are not loaded yet. The list of the sections with
-   * the term must be loaded.
+   * Adds to `needed` the bytes of a term's positions in some sections, if they are not loaded yet. The list of the
+   * sections with the term must be loaded.
    */
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting

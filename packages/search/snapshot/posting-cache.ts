@@ -124,7 +124,11 @@ export class PostingCache {
     this.#evict()
   }
 
-  /** Ignores missing data of a segment from now on, as if it had no occurrences, instead of throwing `SegmentGone`. */
+  /**
+   * Treats missing data of a segment from now on as if the segment had no such occurrences, instead of throwing
+   * `SegmentGone`. The engine calls it when the segment is still listed: its data is damaged, and repeating the query
+   * does not help.
+   */
   tolerateDamage(segmentId: number): void {
     this.#damaged.add(segmentId)
     // Postings that may lack pieces are looked up again.

@@ -55,7 +55,11 @@ export class SegmentSuggestions {
     return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }
 
-  /** Yields the numbers of suggestions in which one of the words begins with the folded prefix. */
+  /**
+   * Yields the numbers (`owner`) of the suggestions in which the prefix is found at the beginning of a word. `atStart`
+   * is true if this word is the suggestion's first. If the prefix is found at more than `MANY_PLACES` words, only the
+   * most frequent suggestions are yielded. The prefix is in lower case without accents.
+   */
   *startingWith(prefix: string): Generator<{ owner: number; atStart: boolean }> {
     const { first, end } = this.#rangeOf(prefix)
     const places =

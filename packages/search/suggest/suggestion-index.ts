@@ -7,8 +7,8 @@ import { SegmentSuggestions } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
 
 /**
- * Completes typed text from titles and frequent words. Segments never change, so each is read once: when it is new or
- * when its visible documents change.
+ * Completes typed text from titles and frequent words. Segments never change, so a segment is read only when it is new
+ * or when its visible documents have changed.
  */
 export class SuggestionIndex {
   readonly #store: Pick<SegmentStore, 'loadSuggestions'>

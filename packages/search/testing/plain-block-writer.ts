@@ -15,7 +15,8 @@ export class PlainBlockWriter {
   #previousTerm = ''
 
   /**
-   * Adds a posting. Keys must ascend. Returns the previous block when the posting begins a new one, otherwise null.
+   * Adds a posting (all occurrences of one term). Postings must be added in ascending order of their keys. Returns the
+   * previous block if this posting begins a new block, otherwise null.
    */
   add({ kind, term, bytes }: PostingRow): PostingBlock | null {
     const writer = this.#writer

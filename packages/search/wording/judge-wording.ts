@@ -34,7 +34,7 @@ type OfferedQuantity = Quantity & { written: string }
 
 /**
  * Corrects the scores of sections by reading their texts. The index cannot tell whether a section fulfils or
- * contradicts a requirement's quantities, is named like a short requirement, or quotes a long one.
+ * contradicts a requirement's quantities, has a short requirement as heading or sentence, or quotes a long one.
  *
  * @param known cache of the quantities in texts
  * @param isOwnLanguage returns whether a section is in the requirement's language

@@ -6,17 +6,18 @@ const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
 /**
- * Position in a key's record (a row of integers in a `KeyTable`) of the key's rank among the sorted keys. The rank of a
- * key added after the last sort is -1.
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the rank of the key among the sorted
+ * keys, or -1 for a key that was added after the last sort.
  */
 export const KEY_RANK = 3
 /**
- * Position in a key's record (a row of integers in a `KeyTable`) of the number of the last index segment that used the
- * key.
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the number of the last index segment
+ * that used the key.
  */
 export const KEY_BUILD = 4
 /**
- * Position in a key's record (a row of integers in a `KeyTable`) of the key's index in the last segment that used it.
+ * Position in a key's record (a row of integers in a `KeyTable`). The field holds the index of the key in the last
+ * segment that used it.
  */
 export const KEY_LOCAL = 5
 /**

@@ -9,49 +9,68 @@ import { foldWord } from './fold-word.ts'
 import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
-/** Position in a word's record (`Lexicon.forms`) of the offset of the record of its stem or stop word. */
+/**
+ * Position in a word's record (`Lexicon.forms`). The field holds the offset in `Lexicon.terms` of the record of the
+ * word's stem, or of the stop word.
+ */
 export const FORM_TERM = KEY_FIELDS
-/** Position in a word's record (`Lexicon.forms`) of the index in `Lexicon.grams` at which the word's 4-grams begin. */
+/**
+ * Position in a word's record (`Lexicon.forms`). The field holds the index in `Lexicon.grams` at which the word's
+ * 4-grams begin.
+ */
 export const FORM_GRAMS = KEY_FIELDS + 1
-/** Position in a word's record (`Lexicon.forms`) of the number of the word's 4-grams. */
+/** Position in a word's record (`Lexicon.forms`). The field holds the number of the word's 4-grams. */
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /**
- * Position in a word's record (`Lexicon.forms`) of the word's pair of cognate skeleton and stem. A cognate skeleton has
- * the letters that the spellings of two languages share. The value is -1 for a stop word, which has neither a skeleton
- * nor 4-grams.
+ * Position in a word's record (`Lexicon.forms`). The field holds the offset in `Lexicon.pairs` of the word's cognate
+ * skeleton and stem. A cognate skeleton has the letters that the spellings of two languages share. The value is -1 for
+ * a stop word, which has neither a skeleton nor 4-grams.
  */
 export const FORM_PAIR = KEY_FIELDS + 3
 /**
- * Position in a word's record (`Lexicon.forms`) of a flag: 1 if the search box may suggest the word, otherwise 0. It
- * suggests long words without digits that are no stop words.
+ * Position in a word's record (`Lexicon.forms`). The field holds 1 if the search box may suggest the word, otherwise 0.
+ * The search box suggests long words without digits that are no stop words.
  */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
 /**
- * Position in a word's record (`Lexicon.forms`) of the number of sections with the word in the index segment being
- * built.
+ * Position in a word's record (`Lexicon.forms`). The field holds the number of sections with the word in the index
+ * segment being built.
  */
 export const FORM_SECTIONS = KEY_FIELDS + 5
-/** Position in a word's record (`Lexicon.forms`) of the last section with the word in the index segment being built. */
+/**
+ * Position in a word's record (`Lexicon.forms`). The field holds the number (ordinal) of the last section with the word
+ * in the index segment being built.
+ */
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
 /**
- * Position in a record of `Lexicon.skeletons` of the cognate skeleton's first pair in the index segment being built. A
- * cognate skeleton has the letters that the spellings of two languages share; a pair is a skeleton and a stem. The
- * pairs of a skeleton are a linked list.
+ * Position in a record of `Lexicon.skeletons`. The field holds the offset in `Lexicon.pairs` of the skeleton's first
+ * pair in the index segment being built. A cognate skeleton has the letters that the spellings of two languages share;
+ * a pair is a skeleton and a stem. The pairs of a skeleton are a linked list.
  */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
 /**
- * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem) of the offset of the skeleton's record.
+ * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the offset of the
+ * skeleton's record in `Lexicon.skeletons`.
  */
 export const PAIR_SKELETON = 0
-/** Position in a record of `Lexicon.pairs` of the offset of the stem's record. */
+/**
+ * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the offset of the
+ * stem's record in `Lexicon.terms`.
+ */
 export const PAIR_TERM = 1
-/** Position in a record of `Lexicon.pairs` of the number of the last index segment that used the pair. */
+/**
+ * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the number of the last
+ * index segment that used the pair.
+ */
 export const PAIR_BUILD = 2
-/** Position in a record of `Lexicon.pairs` of the skeleton's next pair in that segment, or -1 after the last. */
+/**
+ * Position in a record of `Lexicon.pairs` (pairs of cognate skeleton and stem). The field holds the offset of the
+ * skeleton's next pair in the index segment being built, or -1 after the last.
+ */
 export const PAIR_NEXT = 3
 const PAIR_FIELDS = 4
 

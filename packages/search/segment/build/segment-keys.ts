@@ -30,14 +30,17 @@ export class SegmentKeys {
     this.#table = table
   }
 
-  /** Removes the keys of the last segment. Sorts the whole table again if many keys are new. */
+  /**
+   * Removes the keys of the last segment. If many keys have been added since the last sort, sorts the whole table
+   * again, so that these keys have ranks too.
+   */
   clear(): void {
     this.count = 0
     if (this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
   }
 
   /**
-   * Adds a key to the segment; call it once for each key. Returns the key's index in the segment.
+   * Adds a key to the segment that is being built; call it once for each key. Returns the key's index in the segment.
    *
    * @param record offset of the key's record in the table
    * @param build number of the segment

@@ -6,18 +6,18 @@ const HASH = 0
 const START = 1
 const LENGTH = 2
 /**
- * Position in a word's record (a row of integers in a `SurfaceTable`) of the offset, in another table, of the record of
- * the word in lower case without accents.
+ * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the offset, in another table, of
+ * the record of the word in lower case without accents.
  */
 export const SURFACE_FORM = 3
 /**
- * Position in a word's record (a row of integers in a `SurfaceTable`) of the number of the last index segment that used
- * the word.
+ * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the last index
+ * segment that used the word.
  */
 export const SURFACE_BUILD = 4
 /**
- * Position in a word's record (a row of integers in a `SurfaceTable`) of the number of the word's occurrences in the
- * last segment that used it.
+ * Position in a word's record (a row of integers in a `SurfaceTable`). The field holds the number of the word's
+ * occurrences in the last segment that used it.
  */
 export const SURFACE_COUNT = 5
 
@@ -60,9 +60,10 @@ export class SurfaceTable {
   }
 
   /**
-   * Guesses the record of each word of a text by the word's hash. For each hash it writes the offset of the record in
-   * the first slot, or -1 if the slot is free or has another hash. All slots are read before any word is compared, so
-   * that the processor overlaps the cache misses. `isAt` then compares a word with its guess.
+   * Guesses the record of each word of a text by the word's hash, looking only at the first slot of the hash table for
+   * that hash. Writes the offset of the slot's record, or -1 if the slot is free or its record has another hash. All
+   * slots are read before any word is compared, so that the processor overlaps the cache misses. `isAt` then compares a
+   * word with its guess.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     const slots = this.#slots

@@ -45,7 +45,10 @@ export class KeyCursor {
     this.to = bytes.length
   }
 
-  /** Moves to the next posting of the block. Returns false, and sets `prefix` to Infinity, if there is none. */
+  /**
+   * Moves to the next posting of the block. Returns false if there is none; `prefix` (beginning of the key as a number)
+   * is then Infinity.
+   */
   next(): boolean {
     const block = this.#block
     if (this.#behind >= block.length) {

@@ -25,7 +25,9 @@ export class LowestCursor {
     for (let cursor = 0; cursor < leaves; cursor++) this.moved(cursor)
   }
 
-  /** Updates the tree after the cursor with the given index has moved. */
+  /**
+   * Updates the tournament tree, and with it `lowest`, after the cursor with the given index has moved to another key.
+   */
   moved(cursor: number): void {
     const losers = this.#losers
     let winner = cursor

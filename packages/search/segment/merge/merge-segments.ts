@@ -13,7 +13,10 @@ import type { SegmentInfo } from '../store/segment.ts'
 import type { MergedSegment, SegmentHead } from '../store/segment-store.ts'
 import { renumberSuggestions } from '../store/suggestion-blocks.ts'
 
-/** Stored segment to merge. Sections outside `info.documents` are dropped. */
+/**
+ * Stored index segment that is to be merged with others. Sections of documents that `info.documents` does not list are
+ * dropped.
+ */
 export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead

@@ -24,8 +24,8 @@ export function keepForms(posting: Posting, accept: (form: string) => boolean): 
 }
 
 /**
- * Returns the occurrences of several terms in an index segment as if they were one term, or null for no terms. No place
- * may belong to two of the terms.
+ * Returns the occurrences of several terms in an index segment as if they were one term, or null for no terms. No word
+ * of a text may be an occurrence of two of the terms.
  */
 export function unitePostings(postings: readonly Posting[]): Posting | null {
   if (postings.length < 2) return postings[0] ?? null

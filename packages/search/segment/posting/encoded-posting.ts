@@ -137,7 +137,8 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   /**
-   * Returns the range of bytes with the positions in one section. The list of sections must be loaded.
+   * Returns the range of the posting's bytes that holds the term's positions in one section. The list of sections must
+   * be loaded.
    *
    * @param ordinal number of the section in its segment
    */

@@ -2,8 +2,8 @@ import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Maximum number of forms of a stem (such as "server" and "servers") whose indexes take one byte in a posting. With
- * more forms, indexes take two bytes.
+ * Maximum number of forms of a stem (such as "server" and "servers") with which a posting stores the index of a form in
+ * one byte. With more forms, an index takes two bytes.
  */
 export const FORMS_IN_A_BYTE = 0x100
 

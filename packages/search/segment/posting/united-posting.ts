@@ -4,8 +4,8 @@ import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
 /**
- * Occurrences that count as those of one term: of the term itself, or of another writing that the glossary knows for
- * it.
+ * Occurrences that count as occurrences of one term: those of the term itself, or of another writing that the glossary
+ * knows for the term.
  */
 export interface PostingPart {
   posting: Posting
@@ -22,9 +22,9 @@ export interface PostingPart {
 }
 
 /**
- * Occurrences of a term and of its other writings, as if all were the term. Sections and counts are merged at once,
- * positions only on demand. A place that several parts have counts once in `placesIn`. The counts may include it
- * several times, so they are upper bounds.
+ * Occurrences of a term and of its other writings from the glossary, as if all were the term. Sections and counts are
+ * merged at once, positions only on demand. One position can belong to several parts. `placesIn` returns it once; the
+ * counts may include it several times, so they are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
   readonly forms: readonly string[] = ['']

@@ -30,8 +30,8 @@ export interface BoundsCursor {
 
 /**
  * Cursor that adds upper bounds of a term's contributions to scores while it decodes the list of the sections with the
- * term. It reads up to a million entries for one requirement of a large knowledge base, so its loop over usual entries
- * has no calls and no inner loops. With them, an entry took 14 ns instead of 11 ns.
+ * term. It reads up to a million entries for one requirement of a large knowledge base. Its loop over usual entries has
+ * no calls and no inner loops, because these made an entry take 14 ns instead of 11 ns.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array

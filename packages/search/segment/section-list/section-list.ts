@@ -197,8 +197,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the entry of the skip list from which positions of a section are found: the offset in the positions, and
-   * the number of occurrences before it.
+   * Returns an entry of the skip list from which decoding a section's positions can start. It has an offset in the
+   * encoded positions, and the number of occurrences before that offset.
    *
    * @param index of the section in the list
    */

@@ -16,7 +16,10 @@ export class MemorySegmentStore implements SegmentStore {
   readonly #segments = new Map<number, StoredSegment>()
   #nextId = 1
 
-  /** Adds a segment. Returns its id. */
+  /**
+   * Stores a segment from `buildSegment` with the database ids of its sections and the documents that the sections
+   * belong to. Returns the id that the segment gets.
+   */
   add(data: SegmentData, sectionIds: readonly number[], documents: readonly DocumentRange[]): number {
     const { language, sectionCount, lengths, suggestions, dictionary, blocks } = data
     return this.#keep({

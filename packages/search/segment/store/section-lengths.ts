@@ -53,8 +53,8 @@ export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths 
 }
 
 /**
- * Returns the lengths of sections in the smallest arrays that hold them, for reading only. A usual section then takes 6
- * bytes instead of 16.
+ * Returns the lengths of sections in the smallest arrays that hold them, for reading only. The lengths of a section
+ * then usually take 6 bytes instead of 16.
  */
 export function narrowLengths(lengths: SectionLengths): SectionLengths<LengthColumn> {
   return {

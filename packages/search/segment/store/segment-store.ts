@@ -2,7 +2,10 @@ import type { Language } from '../../analysis/language.ts'
 import type { PostingBlock } from './block.ts'
 import type { DocumentRange, SegmentInfo } from './segment.ts'
 
-/** Head of a segment: all its encoded data except the postings and the suggestions. */
+/**
+ * Head of an index segment: all its encoded data except the postings (occurrences of terms) and the suggestions for the
+ * search box.
+ */
 export interface SegmentHead {
   lengths: Uint8Array
   sectionIds: Uint8Array
@@ -15,7 +18,10 @@ export interface StoredBlock {
   bytes: Uint8Array
 }
 
-/** Result of a merge. Its blocks are created while they are read. */
+/**
+ * Index segment that results from merging several segments. Its blocks are created while they are read, so the segment
+ * may be larger than the memory.
+ */
 export interface MergedSegment {
   language: Language
   sectionCount: number

@@ -11,8 +11,9 @@ export interface SuggestionEntry {
 }
 
 /**
- * Completions for the search box from one document, whose sections begin at number `first` of the index segment. When
- * segments are merged, each document keeps its own block. So words of a deleted document are never suggested.
+ * Completions for the search box from one document, as they are stored with an index segment. `first` is the number of
+ * the document's first section in the segment. Merging segments keeps a block of its own for each document. When a
+ * document is deleted, its block is skipped, so titles and words that only it has are no longer suggested.
  */
 export interface SuggestionBlock {
   first: number
@@ -38,10 +39,10 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
 
 /**
  * Calls a function with each completion that a search box may suggest, decoding the bytes stored with an index segment.
- * A large segment has hundreds of thousands, too many to create objects for.
+ * A large segment has hundreds of thousands of completions, too many to create an object for each.
  *
- * @param counts returns whether to visit the block of the document whose sections begin at the given number
- * @param visit is given the text, the number of sections, whether it is a title, and the offset of the text
+ * @param counts returns whether to visit a document's completions, given the number of the document's first section
+ * @param visit is given the text, the number of sections that have it, whether it is a title, and its offset
  */
 export function eachSuggestion(
   bytes: Uint8Array,
