@@ -55,9 +55,9 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Explanation of a section's score for a requirement. The points of `terms` (words), `near` (words close together) and
- * `rest` add up to the score, which is at most 100. The logistic function computes the score from `logit`, the sum of
- * `parts`.
+ * Explanation of a section's score for a requirement. The score is at most 100. It is the logistic function of `logit`,
+ * which is the sum of `parts`. For people, the same score is divided among the words (`terms`), words close together
+ * (`near`) and everything else (`rest`), whose points add up to it.
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),

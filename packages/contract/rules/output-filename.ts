@@ -1,6 +1,9 @@
 import { DEFAULT_OUTPUT_FILENAME, FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from './constants.ts'
 
-/** Matches placeholders that nobody has filled in: `[NAME]` in the form of a proposal, and `{{name}}` in a template. */
+/**
+ * Matches placeholders that nobody has filled in: `[NAME]` in the fields of the screen that generates a proposal, and
+ * `{{name}}` in a template.
+ */
 export const PLACEHOLDERS = /\[[^\]]*\]|\{\{[^}]*\}\}/g
 
 /**

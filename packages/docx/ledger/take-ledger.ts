@@ -13,8 +13,8 @@ import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
 /**
- * Record of a composition: which content it put where, and which changes it intended. The ledger compares the composed
- * document with the sources by this record.
+ * Record of a composition: which content it put where, and which changes it intended. With it, the ledger (a balance of
+ * the content before and after) finds content of the sources that is missing in the composed document.
  */
 export interface Account {
   /** Path of the composed document. */

@@ -2,7 +2,8 @@ import { comparableText } from './comparable-text.ts'
 import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
 /**
- * New name of a sheet or category in a later version of a requirements matrix. All its requirements have the new name.
+ * Sheet or category that has another name in a later version of a requirements matrix. It counts as renamed only if all
+ * its requirements that were kept are under the new name.
  */
 export interface Renaming {
   of: 'sheet' | 'category'

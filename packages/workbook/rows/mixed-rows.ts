@@ -17,9 +17,10 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /**
- * Returns the row numbers of requirements that may be only titles, so that a person is asked. Returns none unless at
- * least half of the requirements look like titles. At least two of the others, and at least half of them, must also ask
- * for something. Without the question, twenty titles and three requirements would be read as twenty-three requirements.
+ * Returns the row numbers of requirements that may be only titles. The program then asks a person, because it would
+ * otherwise read twenty titles and three requirements as twenty-three requirements. Returns no rows unless two
+ * conditions hold: at least half of the requirements look like titles, and of the remaining ones at least two, and at
+ * least half, ask for something.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

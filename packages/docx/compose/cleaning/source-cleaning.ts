@@ -46,8 +46,8 @@ export class SourceCleaning {
   }
 
   /**
-   * Returns whether cleaning removes range markers of this name, such as those of a tracked move. A removed editing
-   * permission is reported.
+   * Returns whether cleaning removes range markers of this name, such as those of a tracked move. If it is the marker
+   * of an editing permission, it also notes in the report that the permission was removed.
    */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false

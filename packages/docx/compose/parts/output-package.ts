@@ -51,7 +51,10 @@ export class OutputPackage {
     return name
   }
 
-  /** Returns the relationships of a part, which may still be empty. The package itself is the part ''. */
+  /**
+   * Returns the list of relationships (links to other parts) of a part of the written file. The list may still be
+   * empty. For relationships of the whole package, `part` is ''.
+   */
   relationships(part: string): OutputRelationships {
     let found = this.#relationships.get(part)
     if (!found) this.#relationships.set(part, (found = new OutputRelationships(part)))

@@ -12,8 +12,8 @@ interface NotePlace {
 }
 
 /**
- * Footnotes, endnotes and comments of one source document while it is copied. It gives each one that the text refers to
- * its id in the composed document.
+ * Footnotes, endnotes and comments of one source document while it is copied. Each note and comment to which the
+ * copied text refers gets a new id in the composed document.
  */
 export class SourceNotes {
   readonly #stories: Stories

@@ -19,8 +19,9 @@ export function keyOfNamesake({ id, fileName }: NamedSource): string {
 }
 
 /**
- * Returns the names of an earlier client that are listed for replacement in a document, under the document's own key
- * ("offer.docx#17") and under its file name. Returns undefined when none are listed.
+ * Returns the names of an earlier client that are listed for replacement in a document,: first those under the
+ * document's own key ("offer.docx#17", file name and id), then those under its file name. Returns undefined if neither
+ * key is listed.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]

@@ -5,8 +5,8 @@ import { useSectionContent } from '../queries/section-content.ts'
 import { useSectionPreview, type PreviewedSection } from '../queries/section-preview.ts'
 
 /**
- * Preview of a section as it will look in the tender's proposal, with the template's styles and replaced names. If it
- * cannot be rendered, its plain text is shown.
+ * Preview of a section as it will look in the tender's proposal, with the styles of the template, and with names
+ * of earlier clients replaced. If it cannot be rendered, its plain text is shown.
  */
 export function ComposedSection({
   title,
