@@ -35,7 +35,7 @@ export type {
   GlossarySource,
   MatchOptions,
   SearchOptions,
-} from './search-engine.ts'
+} from './engine-options.ts'
 export { decodeDictionary, encodeDictionary } from './segment/store/block.ts'
 export type { PostingBlock } from './segment/store/block.ts'
 export { buildSegment } from './segment/build/build-segment.ts'

@@ -3,6 +3,7 @@ import { withCapacity } from '../segment/bytes/with-capacity.ts'
 import { eachSuggestion } from '../segment/store/suggestion-blocks.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
 import { documentOf } from '../snapshot/snapshot.ts'
+import { compareWords } from './compare-words.ts'
 
 /**
  * Suggestions of a segment, each text once, stored by column. There are hundreds of thousands, too many for objects and
@@ -136,17 +137,11 @@ class Columns {
       hash = Math.imul(hash ^ this.#sequence[at]!, HASH_PRIME)
     let slot = (hash ^ (hash >>> 15)) & mask
     for (let own = this.#table[slot]!; own > 0; own = this.#table[slot]!) {
-      if (this.#isTitle[own - 1] === kind && this.#areEqual(this.#firstWords[own - 1]!, first)) return slot
+      const words = this.#firstWords[own - 1]!
+      if (this.#isTitle[own - 1] === kind && compareWords(this.#sequence, words, first) === 0) return slot
       slot = (slot + 1) & mask
     }
     return slot
-  }
-
-  #areEqual(one: number, other: number): boolean {
-    const sequence = this.#sequence
-    let at = 0
-    while (sequence[one + at] === sequence[other + at] && sequence[one + at]! > 0) at++
-    return sequence[one + at] === sequence[other + at]
   }
 
   #rebuildTable(): void {

@@ -2,6 +2,7 @@ import { ByteReader } from '../segment/bytes/byte-stream.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
 import { collectSuggestions } from './collect-suggestions.ts'
 import type { CollectedSuggestions } from './collect-suggestions.ts'
+import { compareWords } from './compare-words.ts'
 
 /** Smallest number of suggestions kept for each segment, most frequent first. A suggestion takes about 70 bytes. */
 const KEPT_AT_LEAST = 1000
@@ -137,11 +138,4 @@ function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): U
     if (own.length > 1) own.sort((a, b) => compareWords(sequence, a + 1, b + 1) || a - b)
   }
   return places
-}
-
-/** Compares two sequences of words, each ended by a 0. */
-function compareWords(sequence: Uint32Array, one: number, other: number): number {
-  let at = 0
-  while (sequence[one + at] === sequence[other + at] && sequence[one + at]! > 0) at++
-  return sequence[one + at]! - sequence[other + at]!
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListJoiner } from './join-section-lists.ts'
-import { readSections } from '../section-list/section-list.ts'
+import { readSections } from '../section-list/encoded-sections.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 interface Entry {

@@ -1,5 +1,6 @@
 import { ByteReader, decodeTexts } from '../bytes/byte-stream.ts'
-import { readSections, SectionList, sectionsInPages } from '../section-list/section-list.ts'
+import { readSections, sectionsInPages } from '../section-list/encoded-sections.ts'
+import { SectionList } from '../section-list/section-list.ts'
 import { PostingPages } from './posting-pages.ts'
 import type { ByteRange } from './posting-pages.ts'
 import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'

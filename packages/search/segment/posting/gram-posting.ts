@@ -1,5 +1,6 @@
 import { ByteReader } from '../bytes/byte-stream.ts'
-import { readSections, SectionList, sectionsInPages } from '../section-list/section-list.ts'
+import { readSections, sectionsInPages } from '../section-list/encoded-sections.ts'
+import { SectionList } from '../section-list/section-list.ts'
 import { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 

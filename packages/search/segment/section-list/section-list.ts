@@ -1,24 +1,18 @@
-import type { ByteReader } from '../bytes/byte-stream.ts'
 import { addImpacts } from './add-impacts.ts'
 import { DecodedBoundsCursor, EncodedBoundsCursor } from './bounds-cursor.ts'
 import type { BoundsCursor } from './bounds-cursor.ts'
+import type { EncodedSections } from './encoded-sections.ts'
 import { afterCounts, countsAt } from './entry-counts.ts'
 import type { Impacts } from './impact.ts'
 import { markSections } from './mark-sections.ts'
 import { newBitmap } from './section-bitmap.ts'
 import type { SectionBitmap } from './section-bitmap.ts'
-import { hasSkipList, SKIP_INTERVAL } from './section-list-writer.ts'
+import { SKIP_INTERVAL } from './section-list-writer.ts'
 import { narrowSlice, newSectionSlice, scratchSlice } from './section-slice.ts'
 import type { SectionSlice } from './section-slice.ts'
 import { decodeSkipList } from './skip-list.ts'
 import { gallopingSearch, interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
-
-/** Encoded section list: its stream, and its skip list unless it is short. */
-interface EncodedSections {
-  skips: Uint8Array | null
-  stream: Uint8Array
-}
 
 /**
  * Entry for one section in the list of the sections that have a term: its index in the list, and how often the section
@@ -316,41 +310,6 @@ export class SectionList {
     into.to = count
     return into
   }
-}
-
-/**
- * Reads the list of the sections with one term from an index segment's bytes, which `SectionListWriter.writeTo` wrote.
- * Returns the argument for the constructor of `SectionList`.
- *
- * @param hasPositions false for a character 4-gram, whose positions are not stored
- */
-export function readSections(reader: ByteReader, hasPositions: boolean) {
-  const count = reader.varint()
-  const skips = hasSkipList(count) ? reader.block() : null
-  const encoded = { skips, stream: reader.block() }
-  return { count, hasPositions, open: () => encoded }
-}
-
-/**
- * Returns the argument with which `SectionList` is constructed for a long list. Such a list is stored in pieces, whose
- * bytes are loaded later.
- *
- * @param reader positioned at the number of sections
- * @param pages give the bytes when the list is decoded
- */
-export function sectionsInPages(
-  reader: ByteReader,
-  pages: { readonly bytes: Uint8Array },
-  { skipsAt, streamAt, streamLength }: { skipsAt: number; streamAt: number; streamLength: number },
-  hasPositions: boolean,
-) {
-  const count = reader.varint()
-  const open = (): EncodedSections => ({
-    // The length of the stream is stored between the skip list and the stream.
-    skips: hasSkipList(count) ? pages.bytes.subarray(skipsAt, streamAt) : null,
-    stream: pages.bytes.subarray(streamAt, streamAt + streamLength),
-  })
-  return { count, hasPositions, open }
 }
 
 /**

@@ -12,9 +12,7 @@ import type { SegmentStore } from './segment-store.ts'
  * spread over segments, so two indexes of the same sections are equal when their results are. The key is the section or
  * term.
  */
-export async function readWholeIndex(
-  store: Pick<SegmentStore, 'listSegments' | 'loadHead' | 'loadBlocks'>,
-): Promise<Map<string, string[]>> {
+export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
   const whole = new Map<string, string[]>()
   const note = (key: string, line: string) => {
     const lines = whole.get(key)

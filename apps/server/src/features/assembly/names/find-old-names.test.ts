@@ -142,6 +142,8 @@ describe('an organization that nobody listed', () => {
     ['Beltrame Sistemas', 'Beltrame Sistemas S.A.'],
     ['Município de Pindorama', 'Prefeitura Municipal de Pindorama'],
     ['prefeitura de Pindorama', 'Secretaria Municipal de Saúde de Pindorama'],
+    ['HCPA', 'Hospital de Clínicas de Porto Alegre'],
+    ['Hospital de Clínicas de Porto Alegre', 'HCPA'],
   ])('%s is the new proposal’s own %s', (organization, own) => {
     expect(isUnlisted(organization, own)).toBe(false)
   })

@@ -86,10 +86,11 @@ function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))
 }
 
-function onlySegment(store: SegmentStore, info: SegmentInfo): Parameters<typeof readWholeIndex>[0] {
+function onlySegment(store: SegmentStore, info: SegmentInfo): SegmentStore {
   return {
     listSegments: () => Promise.resolve([info]),
     loadHead: (id) => store.loadHead(id),
+    loadSuggestions: (id) => store.loadSuggestions(id),
     loadBlocks: (id, numbers) => store.loadBlocks(id, numbers),
   }
 }
