@@ -262,6 +262,38 @@ async function mergeInputs(
   )
 }
 
+describe('preparing', () => {
+  test('measures ahead of the first requirement, in each sampled language, and changes no score', async () => {
+    const documents = (['pt', 'en'] as const).map((language) => ({
+      language,
+      sections: Array.from({ length: 30 }, (_, at) => ({
+        title: `Item ${at}`,
+        text: Array.from({ length: 15 }, (__, word) => `palavra${(at * (word + 2)) % 41}`).join(' '),
+      })),
+    }))
+    const { store, sections } = storeDocuments(documents)
+    const byId = new Map(sections.map((section) => [section.id, section]))
+    const engineCounting = () => {
+      const read: number[] = []
+      const load = (ids: readonly number[]) => {
+        read.push(...ids)
+        return Promise.resolve(new Map(ids.map((id) => [id, byId.get(id)!])))
+      }
+      return { read, engine: new SearchEngine(store, { texts: { load } }) }
+    }
+    const [prepared, unprepared] = [engineCounting(), engineCounting()]
+    await prepared.engine.prepare()
+    const whilePreparing = new Set(prepared.read)
+    expect(whilePreparing.size).toBe(60)
+    prepared.read.length = 0
+    const requirement = { text: 'palavra4 palavra8 palavra12', language: 'pt' as const }
+    const match = await prepared.engine.match(requirement, { limit: 5 })
+    expect(prepared.read.length).toBeLessThan(30)
+    expect(match).toEqual(await unprepared.engine.match(requirement, { limit: 5 }))
+    expect(unprepared.read.length).toBeGreaterThanOrEqual(30)
+  })
+})
+
 describe('merging segments', () => {
   test('yields the bytes of a segment built from the remaining sections', async () => {
     await fc.assert(

@@ -1,3 +1,4 @@
+import { LANGUAGES } from './analysis/language.ts'
 import type { Language } from './analysis/language.ts'
 import { Calibrations } from './calibration/calibrations.ts'
 import { TextsGone } from './calibration/measure-confusability.ts'
@@ -235,6 +236,20 @@ export class SearchEngine {
       })
       this.#cache.trim()
       return found
+    })
+  }
+
+  /**
+   * Measures ahead of the first requirement what the scores of all requirements need, which takes seconds in a large
+   * knowledge base. Searches are answered meanwhile.
+   */
+  async prepare(): Promise<void> {
+    const calibrations = this.#calibrations
+    if (calibrations === undefined) return
+    await this.#ask(async (snapshot) => {
+      const languages = new Set(LANGUAGES.map((language) => sampledLanguage(snapshot, language)))
+      for (const language of languages)
+        await calibrations[language].of(snapshot, !this.#damagedTexts.has(snapshot))
     })
   }
 

@@ -7,6 +7,7 @@ import { refuseDamagedFile } from '#platform/database/check-file.ts'
 import { isClosed } from '#platform/database/tables/closing.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { runMaintenance } from './maintenance.ts'
+import { prepareSearch } from './features/search/prepare-search.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
@@ -88,6 +89,10 @@ export async function startServer(config: Config): Promise<void> {
   if (!(await isClosed(db))) await requestEmbedding(services)
   await work?.start()
   await app?.listen({ host: config.host, port })
+  void prepareSearch(services).catch((error: unknown) => {
+    if (!stopping.signal.aborted)
+      log.warn({ err: error }, 'the search engine is not prepared, so the first tender takes longer')
+  })
   const address = app?.server.address()
   const shown = address !== null && typeof address === 'object' ? shownAddress(address) : undefined
   if (isWorker) {

@@ -83,6 +83,20 @@ test('after many changes everything is measured again, in the background or befo
   expect(await base.calibrations.of(await base.snapshot(), true)).toEqual(await base.anew())
 })
 
+test('while a large knowledge base is measured, its thread does other work', async () => {
+  const base = await growing()
+  base.add(SECTIONS)
+  let turns = 0
+  const other = setInterval(() => turns++, 0)
+  const [{ samples }, small] = await Promise.all([
+    base.calibrations.of(await base.snapshot(), true),
+    base.anew(),
+  ])
+  clearInterval(other)
+  expect(turns).toBeGreaterThan(0)
+  expect(samples).toEqual(small.samples)
+})
+
 test('a small knowledge base is measured whenever it changes', async () => {
   const base = await growing(2 * SECTIONS)
   base.add(SECTIONS)

@@ -92,9 +92,13 @@ export class Calibrations {
     return calibration
   }
 
-  /** Measures all samples, together with other engines if there are any. */
-  async #measureAll(snapshot: Snapshot, options: CalibrationOptions): Promise<Measured> {
-    const measure = (shared?: SharedSamples) => this.#calibrate(snapshot, { ...options, shared })
+  /**
+   * Measures all samples, together with other engines if there are any. It takes seconds, so it pauses between two
+   * samples, in which the thread answers searches by people.
+   */
+  async #measureAll(snapshot: Snapshot, options: CalibrationOptions = {}): Promise<Measured> {
+    const measure = (shared?: SharedSamples) =>
+      this.#calibrate(snapshot, { ...options, shared, pause: setImmediate })
     if (this.#shared === undefined) return { calibration: await measure(), extent: extentOf(snapshot) }
     const { result: calibration, extent } = await this.#shared.during(snapshot, measure)
     return { calibration, extent }
@@ -104,10 +108,10 @@ export class Calibrations {
     return calibrate(snapshot, this.#language, this.#texts, this.#cache, options)
   }
 
-  /** Measures all samples again, pausing for questions between two samples. */
+  /** Measures all samples again, while questions use the last measurement. */
   async #renew(snapshot: Snapshot): Promise<void> {
     try {
-      this.#last = await this.#measureAll(snapshot, { pause: setImmediate })
+      this.#last = await this.#measureAll(snapshot)
       this.#bySnapshot.set(snapshot, Promise.resolve(this.#last.calibration))
     } catch {
       // Sections were deleted meanwhile, or the database failed, which the next question reports. The next snapshot

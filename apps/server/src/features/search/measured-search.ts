@@ -17,6 +17,7 @@ export function measuredSearch(search: SearchService, measure: MeasureQuestion):
     score: (requirement, sectionIds) => measure('score', () => search.score(requirement, sectionIds)),
     search: (query, options) => measure('search', () => search.search(query, options)),
     suggest: (typed, limit) => measure('suggest', () => search.suggest(typed, limit)),
+    prepare: () => search.prepare(),
     close: () => search.close(),
   }
 }

@@ -48,6 +48,11 @@ export interface SearchService {
   /** Searches by free text. A family is one hit. */
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
+  /**
+   * Measures ahead of the first requirement what all scores need, which takes seconds in a large knowledge base. Searches
+   * are answered meanwhile.
+   */
+  prepare(): Promise<void>
   close(): Promise<void>
 }
 
@@ -86,6 +91,7 @@ export function searchHere(
     score: (requirement, sectionIds) => engine.score(requirement, sectionIds),
     search: (query, options) => engine.search(query, { ...options, families }),
     suggest: (typed, limit) => engine.suggest(typed, limit),
+    prepare: () => engine.prepare(),
     close: () => Promise.resolve(),
   }
 }

@@ -115,6 +115,7 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
     score: (...parameters) => ask('score', ...parameters),
     search: (...parameters) => ask('search', ...parameters),
     suggest: (...parameters) => ask('suggest', ...parameters),
+    prepare: () => ask('prepare'),
     close: () => pool.close(),
   }
 }

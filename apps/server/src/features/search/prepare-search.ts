@@ -1,0 +1,18 @@
+import type { Db } from '#platform/database/database.ts'
+import type { SearchService } from './search-service.ts'
+
+/** Number of indexed sections below which the first requirement hardly waits, so that nothing is prepared. */
+const PREPARED_FROM = 20_000
+
+/**
+ * Prepares the search engine after the start of a server, so that the first tender and the first search need not wait:
+ * starts its first thread, and measures there what the scores of all requirements need. Does nothing while the
+ * knowledge base is small.
+ */
+export async function prepareSearch({ db, search }: { db: Db; search: SearchService }): Promise<void> {
+  const { sections } = await db
+    .selectFrom('search_segment_parts')
+    .select(({ fn }) => fn.sum<number | null>('section_count').as('sections'))
+    .executeTakeFirstOrThrow()
+  if (Number(sections) >= PREPARED_FROM) await search.prepare()
+}
