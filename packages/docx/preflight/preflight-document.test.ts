@@ -157,6 +157,17 @@ test('reports for each paragraph whether a field produces part of its text', asy
   expect(texts.map(([, isLive]) => isLive)).toEqual([false, true, false])
 })
 
+test('reports texts outside the body with the kind of their story', async () => {
+  const path = await writeWordFile(join(folder, 'stories.docx'), {
+    body: paragraph('corpo'),
+    header: paragraph('cabeçalho'),
+    footnotes: `<w:footnote w:id="1">${paragraph('nota')}</w:footnote>`,
+  })
+  const texts: string[] = []
+  await preflightDocument(path, { onOtherText: (text, story) => void texts.push(`${story}: ${text}`) })
+  expect(texts.toSorted()).toEqual(['footnotes: nota', 'header: cabeçalho'])
+})
+
 test('lists at most 200 places of a kind and counts all', async () => {
   const body = Array.from({ length: 250 }, (_, at) => heading(1, `Parte ${at}`) + paragraph('TBD')).join('')
   const path = await writeWordFile(join(folder, 'many.docx'), { styles: STYLES, body })

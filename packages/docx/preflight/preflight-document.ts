@@ -33,6 +33,8 @@ export interface PreflightOptions {
    * a field or an internal link makes part of it.
    */
   onText?: (text: string, block: number, isLive: boolean) => void
+  /** Called with the text of each paragraph outside the body, such as a footnote's, and with the kind of its story. */
+  onOtherText?: (text: string, story: StoryKind) => void
 }
 
 /**
@@ -82,7 +84,10 @@ export async function preflightDocument(
           paragraph: ({ text }, { place }) => {
             const wasLive = isLive
             isLive = false
-            if (place.block === undefined) return
+            if (place.block === undefined) {
+              options.onOtherText?.(text, place.story)
+              return
+            }
             counts.characters += text.length
             options.onText?.(text, place.block, wasLive)
           },

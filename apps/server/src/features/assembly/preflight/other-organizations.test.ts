@@ -3,7 +3,7 @@ import { OtherOrganizations } from './other-organizations.ts'
 
 const namesIn = (...texts: string[]): string[] => {
   const organizations = new OtherOrganizations(() => true)
-  for (const text of texts) organizations.read(text, 'r1')
+  for (const text of texts) organizations.read(text, { requirement_id: 'r1' })
   return organizations.findings().map(({ text, count }) => `${text} (${count})`)
 }
 

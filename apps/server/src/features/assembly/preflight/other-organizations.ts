@@ -7,6 +7,9 @@ import type { OpenFinding } from './finished-proposal.ts'
 /** Largest number of organizations to list. Further ones are not reported. */
 const MOST_ORGANIZATIONS = 200
 
+/** Place of a text in a proposal: the answer to a requirement, or another story, such as the footnotes. */
+export type TextPlace = Pick<OpenFinding, 'requirement_id' | 'story'>
+
 /**
  * Collects the organizations that the answers of a proposal mention. One of them may be an earlier client that remained
  * in a copied text. Left out are names already searched for as old names, the proposal's own names, and those in the
@@ -23,17 +26,17 @@ export class OtherOrganizations {
   }
 
   /**
-   * Searches one paragraph of an answer for organizations and collects those that nobody listed. Call it with the
-   * paragraphs in order: a paragraph such as "Client:" labels the name in the next one.
+   * Searches one paragraph of an answer, or of its footnotes or charts, for organizations and collects those that nobody
+   * listed. Call it with the paragraphs in order: a paragraph such as "Client:" labels the name in the next one.
    */
-  read(text: string, requirementId: string): void {
+  read(text: string, place: TextPlace): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)
     this.#label = isClientLabel(text) ? text : ''
     const found = [...labelled, ...findMentionedOrganizations(text).filter(({ name }) => mayBeClient(name))]
     const names = new Map(found.map(({ name }) => [nameKey(name), name]))
     for (const [key, name] of names) {
       const isPart = [...names.keys()].some((other) => other !== key && other.includes(key))
-      if (key !== '' && !isPart && this.#isUnlisted(name)) this.#add(key, { name, text, requirementId })
+      if (key !== '' && !isPart && this.#isUnlisted(name)) this.#add(key, name, text, place)
     }
   }
 
@@ -41,10 +44,7 @@ export class OtherOrganizations {
     return [...this.#findings.values()]
   }
 
-  #add(
-    key: string,
-    { name, text, requirementId }: { name: string; text: string; requirementId: string },
-  ): void {
+  #add(key: string, name: string, text: string, place: TextPlace): void {
     const known = this.#findings.get(key)
     if (known) known.count++
     else if (this.#findings.size < MOST_ORGANIZATIONS) {
@@ -54,7 +54,7 @@ export class OtherOrganizations {
         kind: 'otherOrganization',
         text: name,
         count: 1,
-        requirement_id: requirementId,
+        ...place,
         ...(at < 0 ? {} : { excerpt: excerptOf(line, at, at + name.length) }),
       })
     }

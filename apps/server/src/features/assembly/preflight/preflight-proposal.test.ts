@@ -1,7 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { AssemblyProgress, Preflight } from '@tenderwright/contract'
-import { expect, test } from 'vitest'
+import type { CompositionReport } from '@tenderwright/docx'
+import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { ProposalContents } from '../places/proposal-contents.ts'
+import { preflightProposal } from './preflight-proposal.ts'
 import { addProposal, addTender, type EarlierProposal } from '../tender.fixture.ts'
 
 const buyer = { client: 'Santa Casa de Santos', tender: 'Edital nº 9/2026' }
@@ -32,6 +39,41 @@ async function preflightOf(
 }
 
 const kinds = ({ findings }: Preflight) => findings.map(({ kind, text }) => `${kind}: ${text}`)
+
+test("reports organizations that only a footnote names, but none of the template's header", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'preflight-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'proposta.docx')
+  const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+  const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const line = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const parts = {
+    'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${kind}/footnotes" Target="footnotes.xml"/><Relationship Id="rId2" Type="${kind}/header" Target="header1.xml"/></Relationships>`,
+    'word/footnotes.xml': `<w:footnotes ${word}><w:footnote w:id="1">${line('Medido em 2023 no Hospital Vale Verde de Itu.')}</w:footnote></w:footnotes>`,
+    'word/header1.xml': `<w:hdr ${word}>${line('Parceira da Fundação Vale Azul')}</w:hdr>`,
+  }
+  await writeFile(
+    file,
+    smallDocx([{ title: 'Suporte', text: 'O suporte atende em todo o estado.' }], [], parts),
+  )
+  const found = await preflightProposal({
+    path: file,
+    items: [],
+    composed: { trace: [], ledger: { total: [] } } as unknown as CompositionReport,
+    contents: { entries: [], isRendered: false } as unknown as ProposalContents,
+    language: 'pt',
+    fixHeadings: false,
+    pageLimit: null,
+    requirements: [],
+    remaining: [],
+    isUnlisted: () => true,
+    places: new Map(),
+    today: '2026-01-05',
+  })
+  expect(found.findings).toMatchObject([
+    { kind: 'otherOrganization', text: 'Hospital Vale Verde de Itu', story: 'footnotes', count: 1 },
+  ])
+})
 
 describeEachDatabase('pre-flight', (open) => {
   async function start(sections: EarlierProposal['sections']) {

@@ -14,6 +14,14 @@ import { typedReferences } from './typed-references.ts'
 /** Largest number of characters of an answer to compare. The rest of a longer answer is ignored. */
 const LONGEST_ANSWER = 500_000
 const MOST_REFERENCES = 200
+/** Stories, besides the body, in which answers have text. Headers, footers and properties are those of the template. */
+const STORIES_OF_ANSWERS: ReadonlySet<DocumentFinding['story']> = new Set([
+  'footnotes',
+  'endnotes',
+  'comments',
+  'chart',
+  'diagram',
+])
 
 /**
  * Checks a finished proposal for problems to solve before it is sent to the client: faults of the file, and faults that
@@ -33,8 +41,11 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
       if (requirement === undefined) return
       const known = texts.get(requirement) ?? ''
       if (known.length < LONGEST_ANSWER) texts.set(requirement, `${known}${text}\n`)
-      organizations.read(text, requirement)
+      organizations.read(text, { requirement_id: requirement })
       if (!isLive) references.push(...typedReferences(text, requirement))
+    },
+    onOtherText: (text, story) => {
+      if (STORIES_OF_ANSWERS.has(story)) organizations.read(text, { story })
     },
   })
   const pages = aboutPages(document, contents)
