@@ -198,7 +198,7 @@ function textsIn(value: unknown): string[] {
 }
 
 const CLIENT_PROPERTY =
-  /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|org[aã]o)(?:[ _]?name)?$/i
+  /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|[oó]rg[aã]o)(?:[ _]?name)?$/i
 
 /** Returns the values of standard properties about the client, and of custom properties whose name means the client. */
 function clientsIn(properties: Record<string, unknown>): string[] {

@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { ProposalContents } from '../places/proposal-contents.ts'
 import { preflightProposal } from './preflight-proposal.ts'
 import { addProposal, addTender, type EarlierProposal } from '../tender.fixture.ts'
 
@@ -60,7 +59,7 @@ test("reports organizations that only a footnote names, but none of the template
     path: file,
     items: [],
     composed: { trace: [], ledger: { total: [] } } as unknown as CompositionReport,
-    contents: { entries: [], isRendered: false } as unknown as ProposalContents,
+    contents: { entries: [], isRendered: false },
     language: 'pt',
     fixHeadings: false,
     pageLimit: null,
