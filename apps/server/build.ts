@@ -12,7 +12,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const sources = path.join(import.meta.dirname, 'src')
 const dist = path.join(import.meta.dirname, 'dist')
 
-/** Files beside `main.ts` that are started by name. */
+/**
+ * Programs of the server that are started by their file name. Each one becomes a file of the build, without ".ts" here.
+ */
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
 /** Packages of many small modules, which are bundled. Other packages are loaded from `node_modules`. */
@@ -29,18 +31,22 @@ const BUILT_IN = [
   'zod',
 ]
 
-/** Matches the places where a module names a file that it starts as a thread or process, or asks for its own path. */
+/**
+ * Matches the places where the source of a module names a file that it starts as a thread or process, or asks for the
+ * module's own path.
+ */
 const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
-/** Returns whether a module is loaded from `node_modules` when the server runs. */
+/** Returns whether the build leaves out a module because it is loaded from `node_modules` when the server runs. */
 function staysOutside(name: string): boolean {
   const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
 /**
- * Returns a plugin that also builds the files which modules start as threads and processes. It also lets modules find
- * the files beside their sources.
+ * Returns a bundler plugin that also builds the files which modules start as threads and processes. It rewrites each
+ * `import.meta.dirname` and `import.meta.url` as the place of the source file, so that bundled modules still find the
+ * files beside it.
  */
 function keepPlaces(): Plugin {
   return {
@@ -83,7 +89,10 @@ async function build(): Promise<void> {
   await bundle.close()
 }
 
-/** Returns the time of the last change of files and folders, or 0 when there are none. A folder shows deletions. */
+/**
+ * Returns the time at which a file or folder that matches `patterns` changed last, in milliseconds since 1970, or 0
+ * when nothing matches. Folders are included because the time of a folder shows that a file in it was deleted.
+ */
 function newest(patterns: string[]): number {
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })
   return Math.max(0, ...found.map((file) => statSync(path.join(root, file)).mtimeMs))

@@ -54,7 +54,10 @@ async function list(deps: AccountsDeps): Promise<string[]> {
   )
 }
 
-/** Runs a command on the database of the server with the same settings. The server may be running. */
+/**
+ * Runs one command of the program that manages accounts, such as creating one. It uses the database of the server with
+ * the server's settings, and the server may be running meanwhile.
+ */
 async function run([name = '', email]: string[]): Promise<string[]> {
   const command = commands[name]
   if (name !== 'list' && (!command || email === undefined)) throw new AccountError(USAGE)

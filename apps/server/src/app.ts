@@ -56,7 +56,10 @@ import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Calls that a replica may answer: searches and lists. Their handlers only read. */
+/**
+ * Calls of the API that a read-only copy of the database (a replica) may answer: searches and lists. Their handlers
+ * only read.
+ */
 const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.listDocuments,
   calls.documentStatistics,
@@ -69,7 +72,10 @@ const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
   calls.matches,
 ])
 
-/** Registers every feature. Features are connected with each other only in the files of this folder. */
+/**
+ * Registers every feature, such as documents, search and tenders. Features don't import each other, so this folder's
+ * files pass to each feature the functions of others that it needs.
+ */
 function registerFeatures(
   api: FastifyInstance,
   services: Services,
@@ -131,23 +137,29 @@ function registerFeatures(
 }
 
 export interface AppOptions {
-  /** Disabled only in tests that sign up many people from one address. */
+  /**
+   * Limits how often one network address may try to sign in or sign up. Only tests set it to false, because they sign
+   * up many people from one address.
+   */
   limitAttempts?: boolean | undefined
-  /** Password hashing; tests replace it to count the work. */
+  /** Functions that hash and check passwords. Tests replace them to count the calls. */
   passwords?: PasswordHashing | undefined
-  /** Work on documents for answers; tests replace it to need no thread. */
+  /** Functions that read and write Word documents for answers. Tests replace them to need no worker thread. */
   documents?: DocumentWork | undefined
-  /** Place where workbooks are parsed; tests that are not about its limits replace the process. */
+  /**
+   * Separate process, with limits on its memory and time, in which workbooks are parsed. Tests that don't check these
+   * limits replace the process.
+   */
   workbookPlace?: WorkbookPlace | undefined
   /** Service that compares versions of a client's requirements matrix; tests replace it to need no thread. */
   comparing?: Comparing | undefined
-  /** Called with every route, including those outside the contract. */
+  /** Function that is called with every route of the server, including those that the API contract doesn't list. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
 /**
- * Returns the metrics that Prometheus reads, and services whose search calls are measured. Without METRICS_TOKEN there
- * are no metrics, and the services stay unchanged.
+ * Returns the metrics that Prometheus reads, and the services with a search whose calls are counted and timed for these
+ * metrics. If METRICS_TOKEN isn't set, there are no metrics, and the services are returned unchanged.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -157,7 +169,10 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
   return { metrics, services: { ...services, search } }
 }
 
-/** Returns the request counts that all processes share, or undefined on SQLite, which has one process. */
+/**
+ * Returns the counts of requests by which attempts are limited, shared by all processes through the database. Returns
+ * undefined on SQLite, because only one process uses such a database.
+ */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
   if (databaseKind(services.db) === 'sqlite') return undefined
   return new RequestCounts({

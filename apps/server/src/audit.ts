@@ -37,7 +37,10 @@ function readQuestion(args: string[]) {
   return { ...values, days: count('days'), limit: count('limit'), email: values.user }
 }
 
-/** Prints the audit log of the server with the same settings. The server may be running. */
+/**
+ * Prints the audit log (who did what, and when) from the server's database, with the server's settings. The server may
+ * be running meanwhile.
+ */
 async function show(): Promise<void> {
   const question = readQuestion(process.argv.slice(2))
   if (question.help) {

@@ -1,6 +1,6 @@
 /**
- * Loads the modules that a start of the server loads only later, in worker threads or once the database is open. So
- * they are compiled in advance, and Node caches their compiled code on disk.
+ * Imports modules that a starting server loads only later, in worker threads or once the database is open. Called in
+ * advance, it makes Node compile these modules and cache the compiled code on disk, so that later starts are faster.
  */
 export async function compileThreads(): Promise<void> {
   await Promise.all([

@@ -29,9 +29,8 @@ async function examine(opened: OpenServices, quick: boolean): Promise<Finding[]>
 }
 
 /**
- * Examines the server and prints the findings.
- *
- * @returns the exit code
+ * Checks an installation of the server and prints the faults and warnings that it finds.
+ * @returns the exit code of the process
  */
 async function run(options: string[]): Promise<number> {
   const unknown = options.find((option) => option !== '--repair' && option !== '--quick')

@@ -22,10 +22,14 @@ import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
 
 export interface ExamineOptions {
-  /** True to compare sizes instead of hashes, and not to decode the index. */
+  /**
+   * True for a quick check: files are compared by size instead of hash, and the data of the search index is not
+   * decoded.
+   */
   quick: boolean
   /**
-   * Time for which expired leases are watched before they are reported; slightly longer than two heartbeats by default.
+   * Time in milliseconds for which expired leases (rights of workers to their jobs) are watched before they are
+   * reported. By default slightly longer than two heartbeats, so that a living worker has time to renew its leases.
    */
   watchedMilliseconds?: number
 }
@@ -65,7 +69,10 @@ export async function* examineServer(
 
 type Services = OpenServices['services']
 
-/** Reports open findings of the self-checks. In a quick run nothing else detects flipped bits. */
+/**
+ * Reports the faults that the running server's self-checks found and that are not repaired yet. A quick run relies on
+ * this report, because nothing else in it detects flipped bits in stored files.
+ */
 async function examineSelfChecks(services: Services, isDatabaseSound: boolean): Promise<Examined> {
   const { counted, found } = await examineChecks({ ...services, owners: originalOwners }, isDatabaseSound)
   return {

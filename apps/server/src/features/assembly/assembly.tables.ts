@@ -23,13 +23,13 @@ export interface AssembliesTable {
 }
 
 /**
- * Table with a row for each section in the answers of finished proposals, in the order of the document. The rows are
- * used to compare the next proposal with an earlier one, and to find the source of an answer from its bookmark.
+ * Table with a row for each section in the answers of finished proposals, in the order of each proposal. The rows are
+ * used to compare a tender's next proposal with this one, and to find the source of an answer from its bookmark.
  */
 export interface ProposalBlocksTable {
   assembly_id: string
   position: number
-  /** Name of the bookmark around the answer; null for none. */
+  /** Name of the bookmark around the section in the proposal; null for none. */
   mark: string | null
   requirement_id: string
   requirement: string
@@ -38,9 +38,12 @@ export interface ProposalBlocksTable {
   document_id: string
   source_file: string
   content_hash: string
-  /** Hash of what was trimmed and retyped in the section; '' for a whole section. */
+  /**
+   * Hash of the changes made to the section in the answer: blocks left out and paragraphs rewritten. '' for an
+   * unchanged section.
+   */
   edit_hash: Generated<string>
-  /** 1 when a reference replaces the section's text. */
+  /** 1 when the proposal shows a reference to another place instead of the section's text, otherwise 0. */
   is_reference: number
 }
 

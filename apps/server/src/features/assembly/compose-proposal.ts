@@ -52,10 +52,16 @@ export interface ComposeDeps {
 // Ranges of the progress bar. Composing takes nearly all of the time.
 const COMPOSING = { from: 5, to: 80 }
 
-/** Error codes for an original that is missing in storage, found before or during composing. */
+/**
+ * Codes of errors that say that the original file of a source document is missing in storage, found before or during
+ * composing.
+ */
 const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 
-/** Number of times that a proposal is planned when documents are deleted while it is being composed. */
+/**
+ * Largest number of times that a proposal is planned. It is planned again when a document was deleted while it was
+ * composed.
+ */
 const PLANS = 3
 
 /**
@@ -80,7 +86,8 @@ export async function composeProposal(
 
 /**
  * Composes the proposal with its stored options and the answers that are selected now.
- * @throws ProductError with a code in `GONE` when an original was deleted meanwhile or is missing
+ * @throws ProductError `assembly.source_missing` or `docx.not_found` when the original file of a source document is
+ * missing, for example because the document was deleted meanwhile
  */
 async function composeAsChosen(
   deps: ComposeDeps,
@@ -226,14 +233,20 @@ function sourcesOf(
   return Object.fromEntries(sources)
 }
 
-/** Returns the earlier proposals that a plan uses. */
+/**
+ * Returns the earlier proposals from which a planned proposal copies sections. Texts that the team wrote itself are not
+ * among them.
+ */
 function documentsIn({ sources }: ProposalPlan): NamedSource[] {
   return [...sources].flatMap(([id, { fileName, ownText }]) =>
     ownText === undefined ? [{ id, fileName }] : [],
   )
 }
 
-/** Returns the documents of the knowledge base that a plan uses, including those of own texts. */
+/**
+ * Returns the ids of the knowledge base's documents that a planned proposal uses. They include the indexed documents of
+ * texts that the team wrote itself.
+ */
 function documentsOf({ inserted }: ProposalPlan): string[] {
   const ids = inserted.flatMap(({ sections }) => sections.map(({ section }) => section.documentId))
   return [...new Set(ids)].filter((id) => id !== '')

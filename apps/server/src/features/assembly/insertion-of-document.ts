@@ -22,12 +22,12 @@ export interface InsertionDeps {
  * template that gives the styles, and the names of the earlier client to replace.
  */
 export interface Insertion {
-  /** Template whose styles the sections take; undefined for the default styles. */
+  /** Word template that gives the sections their styles; undefined for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Old names without a new name. */
+  /** Names of the earlier client or tender that are not replaced, because the tender has no new name for them. */
   withoutNewName: string[]
-  /** Request to the composer for one section alone. */
+  /** Settings for composing a document that consists of the previewed section alone. */
   request: DocumentRequest
 }
 
@@ -75,7 +75,10 @@ export async function insertionOfDocument(
   }
 }
 
-/** Returns the initial options of the assembly screen, except its template and suggested names. */
+/**
+ * Returns the options with which the screen for generating proposals begins: the names in the tender and the default
+ * choices. The template and the suggested names to replace are not among them.
+ */
 function openingOptions(tender?: TenderRow): ProposalOptions {
   return {
     language: documentLanguageOf(tender?.language ?? null),
@@ -90,13 +93,18 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
   }
 }
 
-/** Returns the names listed for a document, or undefined when the list does not include it. */
+/**
+ * Returns the old names that are listed for a document. A single list for all documents applies if it has names.
+ * Returns undefined when no names are listed for the document.
+ */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined
   return document && listedUnder(names, document)
 }
 
-/** Returns the names long enough to replace without a person's confirmation. */
+/**
+ * Returns the names that are long enough to be replaced without asking a person. Short names could be ordinary words.
+ */
 function longEnough(names: string[] = []): string[] {
   return names.filter((name) => !isShortAlias(name))
 }

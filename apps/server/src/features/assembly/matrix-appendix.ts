@@ -23,9 +23,9 @@ const WORDS: Record<DocumentLanguage, AppendixWords> = {
     notApplicable: 'Not applicable',
   },
 }
-/** Shares of the text width that the columns take. */
+/** Widths of the five columns of the table, in per cent of the text width. */
 const SHARES = [9, 39, 22, 18, 12]
-/** Largest length in characters of a requirement in the table. */
+/** Largest number of characters of a requirement's text in the table. Longer texts are cut and end in "…". */
 const LONGEST_TEXT = 1200
 
 /**

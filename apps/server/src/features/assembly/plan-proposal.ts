@@ -22,15 +22,18 @@ import {
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * Entry for each requirement with sections or an own text. `repeats` is the heading under which its only section was
-   * already inserted. `heading` is the id of its heading item, and `answer` the id of the heading item above its
-   * sections.
+   * One entry for each requirement that is answered by sections or by a text of the team. `repeats` is set when the
+   * only section of the answer was already inserted: it is the heading above that place. `heading` is the id of the
+   * requirement's own heading, and `answer` the id of the heading above its sections.
    */
   inserted: InsertedRequirement[]
-  /** Requirements marked as not applicable in the document, each with the id of its heading item. */
+  /** Requirements that the team marked as not applicable, each with the id of its heading in the proposal. */
   notApplicable: { requirement: ChosenRequirement; heading: string }[]
   leftOut: ChosenRequirement[]
-  /** Documents by id, and own texts by separate keys. */
+  /**
+   * Documents from which the proposal copies. The key is the document's id, or "own-text-" and an answer's id for a
+   * text that the team wrote itself.
+   */
   sources: Map<string, ProposalSource>
 }
 
@@ -39,10 +42,10 @@ export interface ProposalPlan {
  * the proposal is composed.
  */
 export interface ProposalSource {
-  /** Hash of the document; '' for an own text. */
+  /** SHA-256 hash of the document's file; '' for a text that the team wrote itself. */
   sha256: string
   fileName: string
-  /** Version of the answer that is the own text. */
+  /** Id of the saved answer when the source is a text that the team wrote itself; absent for other documents. */
   ownText?: string
 }
 
@@ -52,14 +55,17 @@ export interface ProposalSource {
  */
 export interface PlacedSection {
   section: ChosenSection
-  /** Name of the bookmark around the section; undefined without one, or when a reference replaces the section. */
+  /**
+   * Name of the bookmark around the section in the proposal. Undefined if the proposal has no such bookmarks, or if it
+   * shows a reference instead of the section.
+   */
   mark: string | undefined
   isReference: boolean
 }
 
 export interface InsertedRequirement {
   requirement: ChosenRequirement
-  /** Sections of the answer; at least one. */
+  /** Sections of the answer in order; at least one. */
   sections: [PlacedSection, ...PlacedSection[]]
   repeats: string | undefined
   heading: string
@@ -67,8 +73,8 @@ export interface InsertedRequirement {
 }
 
 /**
- * Options of a proposal about its answers: quoted requirements, marked gaps, and bookmarks that lead back to the
- * sources.
+ * Options of a proposal about its answers: whether requirements are quoted, whether missing answers are marked, and
+ * whether bookmarks lead from the answers back to their sources.
  */
 export interface AnswerOptions {
   /** True to quote each requirement's own number and wording above its answer. */
@@ -92,7 +98,10 @@ export interface RequirementTitle {
   number?: string
 }
 
-/** Consecutive requirements whose sections were inserted before. */
+/**
+ * Consecutive requirements whose sections the proposal already shows under earlier requirements. They share one
+ * heading.
+ */
 interface Repeats {
   category: string
   entries: InsertedRequirement[]
@@ -127,7 +136,9 @@ class ProposalPlanner {
   readonly #language: DocumentLanguage
   readonly #answers: AnswerOptions
   readonly #proposalId: string
-  /** Whole sections in the proposal, with the requirement that each is placed under. */
+  /**
+   * Sections that the proposal already shows whole, by their ids, each with the heading under which it was inserted.
+   */
   readonly #placed = new Map<number, { id: string; heading: string }>()
   #category: string | undefined
   #repeats: Repeats | undefined
@@ -181,7 +192,10 @@ class ProposalPlanner {
     return this.#plan
   }
 
-  /** Inserts the sections of an answer. A whole section that was placed before is replaced by a reference. */
+  /**
+   * Adds the sections of a requirement's answer to the plan. A whole section that was inserted before is replaced by a
+   * sentence that refers to its first place.
+   */
   #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {
     const level = requirementLevel(requirement)
     const placed = requirement.sections.map((section, at): PlacedSection => {
@@ -232,7 +246,10 @@ class ProposalPlanner {
   }
 }
 
-/** Groups requirements by the heading of their answers, in the order of the first of each. */
+/**
+ * Groups requirements whose answers are elsewhere in the proposal by the heading above these answers. The groups are in
+ * the order of their first requirements.
+ */
 function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
   return [...Map.groupBy(repeats, ({ answer }) => answer)].map(([to, all]) => ({
     to,
@@ -274,8 +291,9 @@ function sectionItem(
 }
 
 /**
- * Returns the range to compose. After its document was read again, a trimmed section may no longer contain
- * all of its kept blocks. The range is then extended to them.
+ * Returns the range of blocks to copy from a trimmed section, which is a section with some blocks left out. If its
+ * document was read again with other headings, some of the kept blocks may lie outside the section, so the range is
+ * extended to them.
  */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}

@@ -15,8 +15,8 @@ const BYTES_PER_MB = 1024 * 1024
 const NAMES_IN_MESSAGE = 5
 
 /**
- * Returns the progress of a proposal in the form of the API, from its database row and the job that composes it. A
- * finished proposal has its report and the link to its file, a failed one the reason.
+ * Returns the progress of a proposal in the form of the API, made from its database row and the job that composes it. A
+ * finished proposal has its report and the link to its file; a failed one has the reason of the failure.
  */
 export function presentProgress(
   row: AssemblyRow,
@@ -82,7 +82,7 @@ export function presentHistoryItem(row: AssemblyRow, language: Language): Assemb
   }
 }
 
-/** Returns the stored report, with its notices and reasons in the reader's language. */
+/** Returns the stored report of a proposal, with its notices and reasons as sentences in the reader's language. */
 function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
   if (row.report === null) return undefined
   const stored = JSON.parse(row.report) as AssemblyReport
@@ -105,7 +105,11 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
   }
 }
 
-/** Returns the verdict of the search for old names in the finished document. */
+/**
+ * Returns one word for the result of searching the finished proposal for old names: "found", "none_found",
+ * "not_all_read" when parts of the file can't be read, or "nothing_looked_for" when there was no name to search for.
+ * Undefined for reports that don't tell for which names was searched.
+ */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
   const { looked_for: lookedFor, remaining_names: remaining, unread } = report
   if (remaining.length > 0) return 'found'

@@ -17,13 +17,13 @@ export interface ProposalOptions extends OptionChoices {
   language: DocumentLanguage
   organization: string
   tender: string
-  /** Path in the templates folder; null for the default styles. */
+  /** Path of the Word template in the templates folder; null for the default styles. */
   template: string | null
   /** Largest number of pages that the client allows; null for no limit. */
   pageLimit: number | null
   oldOrganizations: Aliases
   oldTenders: Aliases
-  /** Other old texts that are replaced in every source. */
+  /** Other texts to replace in all documents that sections are copied from, each with the new text. */
   replacements: { from: string; to: string }[]
 }
 

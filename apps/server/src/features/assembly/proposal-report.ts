@@ -10,9 +10,12 @@ import type { OldNames } from './names/find-old-names.ts'
 import type { ProposalPlace } from './places/proposal-contents.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
-/** Largest number of listed places of a replacement; the count covers the rest. */
+/** Largest number of places to list for one replacement. Further places are only counted. */
 const PLACES_LISTED = 20
-/** Largest number of listed pictures and of listed disarmed elements. */
+/**
+ * Largest number of pictures and of disarmed elements that a report lists. (An element is disarmed when its active
+ * content, such as a link that fetches data, is removed.)
+ */
 const PARTS_LISTED = 200
 
 /**
@@ -21,16 +24,18 @@ const PARTS_LISTED = 200
  */
 export interface SearchedNames extends OldNames {
   lookedFor: string[]
-  /** Name of the finished file. */
+  /** Name of the proposal's finished file. */
   file: string
-  /** Template by its listed path; null for none. */
+  /** Path of the Word template in the templates folder; null when there is none. */
   template: string | null
 }
 
-/** Facts about a composed proposal that its report shows beside each answer. */
+/**
+ * Facts about a composed proposal that its report shows beside each answer: the answer's place and its source document.
+ */
 interface ReportedWith {
   places?: ReadonlyMap<string, ProposalPlace>
-  /** Names that distinguish documents with the same file name, by document. */
+  /** Names that tell source documents with the same file name apart; the key is the document's id. */
   sourceNames?: ReadonlyMap<string, string>
 }
 
@@ -131,12 +136,16 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
   return reported
 }
 
-/** Kinds of unread parts by the composer's names. */
+/**
+ * Kinds of unreadable parts in a report; the key is the word that the composer (which writes the .docx) uses for the
+ * kind.
+ */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
- * Lists parts of the sources whose words cannot be read, and parts of the finished file that are locked, damaged or
- * unknown. The composer lists pictures by their source; pictures of the template have none.
+ * Lists the parts in which old names could not be replaced or found: parts of the sources whose words can't be read,
+ * such as pictures, and parts of the finished file that are locked, damaged or unknown. A picture of the Word template
+ * is listed under the template, because it has no source document.
  */
 function unreadParts(
   composed: CompositionReport,
@@ -171,7 +180,7 @@ function notices(composed: CompositionReport): AssemblyReport['notices'] {
   return found
 }
 
-/** Groups items by key. Groups are in the order of their first items, and none is empty. */
+/** Groups items by the key that `keyOf` returns for each. The groups are in the order of their first items. */
 function grouped<T>(items: T[], keyOf: (item: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {

@@ -11,7 +11,7 @@ import type { ProposalOptions } from './proposal-options.ts'
  */
 export interface ProposalRequest {
   request: DocumentRequest
-  /** Items after the answers. */
+  /** Headings, paragraphs and tables that follow the answers, such as the chapter with the requirements matrix. */
   appendix: CompositionItem[]
 }
 
@@ -32,14 +32,17 @@ export type DocumentRequest = Pick<
 >
 
 interface Circumstances {
-  /** Path of the template file; undefined for the default styles. */
+  /** Path of the Word template's file; undefined for the default styles. */
   template: string | undefined
-  /** Team's own company; absent or empty for none. */
+  /** Name of the team's own company; absent or empty when it is unknown. */
   company?: string
   replacements: RequestedReplacement[]
-  /** Requirements of the tender, for its matrix; absent for a single section. */
+  /**
+   * Requirements of the tender, for the chapter with its requirements matrix. Absent when a single section is
+   * previewed.
+   */
   requirements?: readonly ChosenRequirement[]
-  /** Ids of the heading items above the answers, by the requirement's id. */
+  /** Ids of the headings above the answers; the key is the requirement's id. */
   answers?: ReadonlyMap<string, string>
 }
 
@@ -48,8 +51,8 @@ const CONTENTS_DEPTH = 3
 
 /**
  * Converts the options that a person chose for a proposal into the settings with which the .docx is composed, and into
- * the chapters after the answers.
- * @param now time whose date the title page shows
+ * the chapters that follow the answers.
+ * @param now current time; the title page and the template show its date
  */
 export function proposalRequest(
   options: ProposalOptions,
@@ -87,8 +90,8 @@ export function answerOptions(options: OptionChoices): AnswerOptions {
 
 /**
  * Returns the settings for previewing one section alone. They are the settings of the whole proposal without title
- * page, contents and other things outside the section. They do not depend on the current date, so the cache of previews
- * uses them as its key.
+ * page, contents and other things outside the section. They don't depend on the current date. So equal settings give
+ * equal previews, and the cache of previews uses the settings as its key.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

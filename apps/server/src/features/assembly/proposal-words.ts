@@ -6,27 +6,27 @@ import type { HeadingReference, TextPart } from '@tenderwright/docx'
  * second copy, the proposal refers to the first one.
  */
 export interface AnsweredBefore {
-  /** Headings of the requirements. */
+  /** Headings of the requirements, in the order of the proposal. */
   requirements: string[]
-  /** Id of the heading item above the section. */
+  /** Id of the heading above the section, to which the reference leads. */
   to: string
 }
 
 interface ProposalWords {
-  /** Label before a requirement's own number in a quotation. */
+  /** Word for "requirement" before its number in a quotation, as in "Requirement 3.1: …". */
   requirement: string
-  /** Text in place of a missing answer. */
+  /** Text that the proposal shows in place of a missing answer. */
   gap: string
   notApplicable: string
-  /** Words for the number of further requirements in a heading that names only some of them. */
+  /** Words such as "and 7 more" for the end of a heading that names only some of its requirements. */
   andMore: (count: number) => string
   /**
-   * Clause that says where requirements are answered. `names` is undefined when the heading above names the
-   * requirements.
+   * Part of a sentence that says where `count` requirements are answered, such as "“Backup” and “Restore” are answered
+   * in". `names` is undefined when the heading above already names the requirements.
    */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
-  /** Clause about a section that is placed elsewhere. */
+  /** Part of a sentence that says that the text with this title is elsewhere, such as "The text “Backup” is in". */
   standsIn: (title: string) => string
 }
 
@@ -60,7 +60,7 @@ const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
 
 /** Limit, in characters, of a heading made from the titles of one or several requirements. */
 export const LONGEST_HEADING = 160
-/** Largest length in characters of a quoted wording. */
+/** Largest number of characters of a requirement's wording in a quotation. Longer wordings are cut and end in "…". */
 const LONGEST_QUOTE = 3000
 
 /**
@@ -127,7 +127,7 @@ export function referenceSentence(
   return [...clauses.flat(), '.']
 }
 
-/** Texts of a requirement from which its quotation is made. */
+/** Texts of a requirement from which `requirementQuote` makes a quotation: its short name, full wording and number. */
 interface QuotedRequirement {
   item: string
   description: string
@@ -136,7 +136,8 @@ interface QuotedRequirement {
 
 /**
  * Returns the quotation of a requirement above its answer, such as "Requirement 3.1: The system shall …". Returns
- * undefined when the heading already contains the whole wording and the requirement has no number.
+ * undefined when the quotation would repeat the heading: the requirement has no number, and the heading is its whole
+ * wording.
  */
 export function requirementQuote(
   { item, description, number }: QuotedRequirement,

@@ -56,7 +56,10 @@ export async function sinceEarlier(
   }
 }
 
-/** Returns the request fields of the settings that differ. They change a document even if its answers are unchanged. */
+/**
+ * Returns the settings that differ between two versions of a proposal, by the names of their request fields. Different
+ * settings change a document even if its answers are unchanged.
+ */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>
     JSON.stringify(value(before)) !== JSON.stringify(value(after))

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Version of the stored form. Rows of version 1, up to release 1.0.0, do not contain it. An added field needs a default
- * here and no new version. A field whose name or meaning changes raises the version and converts earlier rows.
+ * Version of the format in which a proposal's options are stored. Rows of version 1 (up to release 1.0.0) contain no
+ * version. A new field only needs a default here. When a field's name or meaning changes, the version is raised and
+ * earlier rows are converted.
  */
 const VERSION = 2
 

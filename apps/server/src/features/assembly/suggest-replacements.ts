@@ -34,11 +34,13 @@ const BODY_CHARACTERS = 400_000
 // Number of names to suggest and store for a document: the largest limit that a request may set.
 const MOST_KEPT = 200
 
-/** Facts that indexing stored. Missing or malformed facts count as unknown. */
+/**
+ * Texts and properties that indexing read from a document and stored. Missing or malformed values are read as empty.
+ */
 const storedFacts = z.object({
   coverText: z.string().catch(''),
   headerTexts: z.array(z.string()).catch([]),
-  /** Properties by name. Custom properties are a nested record. */
+  /** Values of the file's properties by name. Custom properties are an object within this one. */
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
@@ -77,7 +79,8 @@ export async function suggestReplacements(
 
 /**
  * Suggests names of earlier clients and tenders to replace, listed for each document whose sections answer the tender's
- * requirements. The key of a document is its file name, or "offer.docx#17" when several have the same.
+ * requirements. A document's key is its file name, or "offer.docx#17" (file name and id) when several of them have the
+ * same file name.
  */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
@@ -161,7 +164,7 @@ interface Asked {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   refresh: boolean
-  /** True to store the suggestions for the tender. */
+  /** True to store the suggestions with the tender, so that they need not be computed again. */
   keep: boolean
 }
 
@@ -200,7 +203,10 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|[oó]rg[aã]o)(?:[ _]?name)?$/i
 
-/** Returns the values of standard properties about the client, and of custom properties whose name means the client. */
+/**
+ * Returns the values of file properties whose name means the client, such as "Cliente" or "Customer". Custom properties
+ * are among them.
+ */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
@@ -208,7 +214,7 @@ function clientsIn(properties: Record<string, unknown>): string[] {
   })
 }
 
-/** Removes names that have become the tender's own, for example after renaming it. */
+/** Removes from suggested old names those that are now the tender's own names, for example after it was renamed. */
 function withoutCurrent(names: SuggestedNames, tender: TenderRow): SuggestedNames {
   const current = [tender.organization_name, tender.rfp_name]
   const others = (list: string[]): string[] =>

@@ -13,7 +13,7 @@ export interface SourceDocument {
   client: string
   tender: string
   generation: number | null
-  /** Facts in JSON, as stored by indexing. */
+  /** Texts and properties that indexing read from the document, as JSON. */
   facts: string
 }
 

@@ -21,7 +21,10 @@ function fieldOf(object: unknown, field: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Returns the id of a call's subject: a field of its answer or body, or the ids in its address. */
+/**
+ * Returns the id of the thing that an audited API call concerns, for the audit log. It is a field of the call's answer
+ * or body, or else the ids in the request's path.
+ */
 function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, payload: unknown) {
   if (subject?.of === 'body') return fieldOf(body, subject.field)
   if (subject?.of === 'answer')

@@ -14,17 +14,23 @@ import type { AuditAction } from './audited-calls.ts'
 
 const HOUR_MILLISECONDS = 3600 * 1000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
-/** Number of hexadecimal digits of a pseudonym: 64 bits, so that accounts of one server do not collide. */
+/**
+ * Number of hexadecimal digits in a pseudonym of a deleted account. They are 64 bits, so two accounts of one server get
+ * different pseudonyms.
+ */
 const PSEUDONYM_DIGITS = 16
 
 export interface AuditEntry {
   action: AuditAction
   userId: string | null
   subject?: string | undefined
-  /** Network address; null for an action of the server's operator. */
+  /** Network address from which the call came; null for an action of the server's operator. */
   address: string | null
   requestId: string
-  /** True to record the action at most once an hour for each person and subject. */
+  /**
+   * True to record the action at most once an hour for each person and subject (the thing concerned, such as a
+   * document).
+   */
   hourly?: boolean
 }
 
@@ -77,8 +83,8 @@ export class AuditLog {
   }
 
   /**
-   * Returns whether an equal entry exists within the last hour. Entries in the future are ignored: they come from a
-   * clock that was set back.
+   * Returns whether the log has an entry with the same action, person and subject within the last hour. Entries with a
+   * future time are ignored, because they were written before the clock was set back.
    */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
@@ -93,7 +99,10 @@ export class AuditLog {
     return `${PSEUDONYM_PREFIX}${hash(userId).slice(0, PSEUDONYM_DIGITS)}`
   }
 
-  /** Deletes expired entries once a day, together with a new entry. An idle server deletes them at its next event. */
+  /**
+   * Deletes expired entries, at most once a day and only when an entry is written. So an idle server keeps them until
+   * its next entry. Also replaces the ids of accounts that were deleted meanwhile by pseudonyms.
+   */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return

@@ -10,7 +10,7 @@ export const PSEUDONYM_PREFIX = 'removed-'
 export interface NewAuditEvent {
   at: string
   action: string
-  /** Id of the account, or the pseudonym of a removed one. */
+  /** Id of the account, or the pseudonym of a deleted one; null for nobody. */
   userId: string | null
   subject: string | null
   address: string | null
@@ -18,17 +18,17 @@ export interface NewAuditEvent {
 }
 
 export interface AuditFilter {
-  /** ISO time of the earliest event to return. */
+  /** Time in ISO 8601; earlier events are not returned. */
   since: string
   action?: string | undefined
-  /** E-mail address of an account, or pseudonym of a removed one. */
+  /** Returns only events of this account: its e-mail address, or the pseudonym of a deleted account. */
   email?: string | undefined
   limit: number
 }
 
 export interface AuditEvent extends NewAuditEvent {
   id: number
-  /** Current e-mail address of the account; null for nobody and for a removed account. */
+  /** Current e-mail address of the account; null if nobody was signed in or the account was deleted. */
   email: string | null
 }
 

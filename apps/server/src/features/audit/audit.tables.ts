@@ -15,14 +15,14 @@ export interface AuditEventsTable {
   at: string
   action: string
   /**
-   * Id of the account; null for nobody or an account that does not exist; the pseudonym `removed-…` after the account
-   * was removed.
+   * Id of the account that acted. Null when nobody was signed in or no account has the given e-mail address. A
+   * pseudonym `removed-…` once the account is deleted.
    */
   user_id: string | null
-  /** Id of the subject. */
+  /** Id of the thing that the action concerned, such as a document; null for none. */
   subject: string | null
   /** Network address of the request; null after the account was deleted. */
   address: string | null
-  /** Request id, as in the server's log and in the answer's `x-request-id`. */
+  /** Id of the request that caused the entry. The server's log and the answer's header `x-request-id` have it too. */
   request_id: string
 }

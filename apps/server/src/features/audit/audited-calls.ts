@@ -1,6 +1,9 @@
 import type { CallName } from '@tenderwright/contract'
 
-/** Actions on accounts that the audit log records: by people, by strangers who guess, and by the operator. */
+/**
+ * Actions on accounts that the audit log records. They are done by people, by strangers who guess passwords, and by the
+ * server's operator.
+ */
 const ACCOUNT_ACTIONS = [
   'sign-up',
   'sign-in',
@@ -34,7 +37,10 @@ const ACCOUNT_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/** Audited actions on stored originals, by operators' commands. */
+/**
+ * Actions that the audit log records when an operator's command restores or deletes a stored original (an uploaded
+ * file).
+ */
 const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
@@ -45,7 +51,10 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
  */
 export interface AuditedCall {
   action: string
-  /** Field of the answer or the body with the id of the subject; the ids in the address by default. */
+  /**
+   * Field of the answer or of the request's body that has the id of the changed thing. Without it, the ids in the
+   * request's path are recorded.
+   */
   subject?: { of: 'answer' | 'body'; field: string }
   /** True to record at most one entry an hour for each person and subject, because screens repeat the call. */
   hourly?: true

@@ -30,7 +30,7 @@ export interface AccountEvent {
     | 'two-factor-disabled'
     | 'two-factor-refused'
     | 'two-factor-reset'
-  /** Id of the account; null when no account has the given e-mail address. */
+  /** Id of the account that acted or was tried; null when no account has the given e-mail address. */
   userId: string | null
   address: string
   requestId: string

@@ -16,7 +16,10 @@ import {
 
 const MINUTE = 60_000
 
-/** Limits of calls for each block of network addresses. */
+/**
+ * Numbers of calls that are allowed within a time for each network address (for IPv6, each block of addresses). The key
+ * is the path of the call below /api/auth.
+ */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
   'sign-up/email': { max: 20, length: MINUTE },
@@ -34,9 +37,12 @@ const CALLS: Record<string, Window> = {
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
-/** Number of wrong passwords without a pause: for all unknown places of an account together, or for one known place. */
+/**
+ * Number of sign-in attempts for which nobody has to wait. All unknown places of an account share this number, and each
+ * known browser or network address has its own.
+ */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
-/** Pauses between the attempts after the free ones. The last pause is repeated. */
+/** Pauses in milliseconds before each attempt that follows the free ones. The last pause is repeated. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
 const PLACE_KEPT = 30 * 24 * 60 * MINUTE
 const SWEEP_EVERY = 10 * MINUTE
@@ -53,13 +59,16 @@ export interface Attempt {
 }
 
 /**
- * Attempt to sign in that the limits allowed, with the keys of the counters that it used. The counters are reset when
- * the password turns out to be right.
+ * Attempt to sign in that the limits allowed, with the keys of the counters that it used. If the password turns out to
+ * be right, `signedIn` gives the attempt back.
  */
 export interface TakenAttempt {
-  /** Key shared by all unknown places; undefined for a known place, which has its own count. */
+  /**
+   * Key of the counter that all unknown places of an account share. Undefined for a known place, which has its own
+   * counter, and for an attempt after a pause.
+   */
   shared: string | undefined
-  /** Keys of this place alone. */
+  /** Keys of the counters of this browser or network address alone. */
   own: readonly string[]
   place: string
 }
@@ -70,7 +79,10 @@ export interface TakenAttempt {
  */
 export interface Slowed {
   waitMilliseconds: number
-  /** True for the first refusal in a window that the account's count caused. */
+  /**
+   * True for the first refusal within 15 minutes that is due to the account's own limit, not to that of the network
+   * address. Only this one is written to the audit log.
+   */
   isFirstOfAccount: boolean
 }
 
@@ -147,8 +159,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Resets the counters that an attempt used, after the password turned out to be right. For the next 30 days, the
-   * account's attempts from this network address are counted separately from those of strangers.
+   * Gives back what an attempt took, after the password turned out to be right: resets the counters of its browser or
+   * network address, and subtracts the attempt from the counter of unknown places. For the next 30 days, the account's
+   * attempts from this network address are counted separately from those of strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()

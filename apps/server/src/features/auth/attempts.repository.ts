@@ -8,16 +8,17 @@ export interface Window {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** Time for which ended rows are kept, because clocks of several machines differ. */
+/** Time in milliseconds for which a counter is kept after its end, because the clocks of several machines differ. */
 const KEPT_AFTER_END = 3600_000
 /**
- * Latest plausible end of a row: one day more than its longest lifetime. A later end comes from a clock that was fast.
+ * Largest time in milliseconds until the end of a counter or a known place: one day more than the longest lifetime. A
+ * later end was written while a clock was fast, so such a row is deleted.
  */
 const FURTHEST_END = 31 * 24 * 3600_000
 
 /**
- * Largest difference between the clocks of several processes. An end later than a window plus this difference comes
- * from a wrong clock.
+ * Largest expected difference, in milliseconds, between the clocks of several server processes. If a counter ends later
+ * than its full length plus this difference from now, a wrong clock wrote that end.
  */
 const CLOCK_DIFFERENCE = 60_000
 

@@ -2,7 +2,7 @@ import { AUTH_WIRE_CODES, type ErrorCode, isErrorCode } from '@tenderwright/cont
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Library codes with the same meaning as one of the contract's codes. */
+/** Error codes of the sign-in library that mean the same as an error code of this product's API. */
 const SYNONYMS: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS: 'auth.email_taken',
   TOKEN_EXPIRED: 'auth.link_invalid',
@@ -43,7 +43,10 @@ export function presentInBothShapes(scope: FastifyInstance): void {
   })
 }
 
-/** Returns the product error for a refusal by the library, whose own messages are in English and for programmers. */
+/**
+ * Returns the product's error for a call that the sign-in library refused. The library's own messages are not used,
+ * because they are in English and for programmers.
+ */
 function refusalOf(status: number, text: string): Error {
   const { code = '' } = parseObject(text) as { code?: string }
   const known = codes.get(code)
@@ -55,8 +58,8 @@ function refusalOf(status: number, text: string): Error {
 }
 
 /**
- * Removes the session token from an answer. Scripts must not read the cookie, but the library repeats the token in the
- * body, where an injected script could read it.
+ * Removes the session token from an answer of the sign-in library. Scripts must not get the token. The library hides it
+ * from them in the cookie, but repeats it in the body, where an injected script could read it.
  */
 function withoutToken(text: string): string {
   const hidden = (key: string, value: unknown): unknown => (key === 'token' ? undefined : value)

@@ -5,7 +5,10 @@ import { refuseUnstorableText } from '#platform/http/storable-text.ts'
 import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
-/** Returns the error for a field that has its own sentence, otherwise undefined. */
+/**
+ * Returns the error for an invalid field of a sign-in call if people get a sentence of its own for it, such as
+ * "password too short". Otherwise returns undefined.
+ */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')
   const given: unknown = (body as Record<string, unknown> | null)?.[field]

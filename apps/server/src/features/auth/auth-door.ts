@@ -13,7 +13,7 @@ import { weakness } from './password-rule.ts'
 import { codeStep, type CodeStep } from './code-step.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** Calls that require a session. */
+/** Sign-in calls that only a signed-in person may make. */
 const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'revoke-sessions',
   'revoke-other-sessions',
@@ -24,7 +24,9 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'two-factor/disable',
   'two-factor/generate-backup-codes',
 ])
-/** Calls that require a session and reveal whether a password is right. */
+/**
+ * Sign-in calls for signed-in people that reveal whether a password is right. Attempts at them are therefore limited.
+ */
 const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'change-password',
   'delete-user',
@@ -33,16 +35,19 @@ const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'two-factor/generate-backup-codes',
 ])
 
-/** Fields of these calls after parsing. */
+/** Fields of a sign-in call's body after validation, as far as this module uses them. */
 interface Fields {
   email?: string
   password?: string
   newPassword?: string
-  /** Code of the second factor, or a recovery code. */
+  /** Code of an authenticator app, or a recovery code that replaces it. */
   code?: string
 }
 
-/** Refuses to sign in or to create an account over plain http when the configured address is https. */
+/**
+ * Refuses to sign in or to create an account from a page that was loaded over plain http, if the server's configured
+ * address is https.
+ */
 function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): void {
   if (baseUrl === undefined || !baseUrl.startsWith('https:')) return
   const { origin } = request.headers
@@ -52,7 +57,7 @@ function refuseOpenRoad(request: FastifyRequest, baseUrl: string | undefined): v
   if (page?.protocol === 'http:' && !isHere) throw httpsRequired(baseUrl)
 }
 
-/** Refuses a new password that is common or derived from the e-mail address. */
+/** Refuses a new password that is easy to guess, because it is common or derived from the e-mail address. */
 function refuseWeakPassword(name: AuthCallName, fields: Fields, session: CurrentSession | null): void {
   const [field, password, email] =
     name === 'sign-up/email'
@@ -66,20 +71,22 @@ function refuseWeakPassword(name: AuthCallName, fields: Fields, session: Current
 export interface AuthDeps {
   signIn: SignIn
   config: BaseUrl
-  /** Returns the id of the account with an e-mail address. */
+  /** Returns the id of the account with an e-mail address, or null when there is none. */
   findAccount: (email: string) => Promise<string | null>
-  /** Records an account event before the answer is sent. */
+  /** Writes an action on an account to the audit log. The answer to the browser is sent after that. */
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** Request to a sign-in call, with what is known about its sender. */
+/** Request to a sign-in call, with the session and the browser from which it comes. */
 interface Visit {
   name: AuthCallName
   fields: Fields
   session: CurrentSession | null
-  /** Id of a browser that the account knows; undefined otherwise. */
+  /** Id of the browser if a cookie proves an earlier sign-in to this account; undefined otherwise. */
   device: string | undefined
-  /** Step that checks a code; undefined for calls without a code. */
+  /**
+   * Check of the code that the call sends, of an authenticator app or for recovery; undefined for calls without a code.
+   */
   step: CodeStep | undefined
   request: FastifyRequest
   reply: FastifyReply
@@ -145,7 +152,11 @@ export class AuthDoor {
     return passOn(response, reply, cookies)
   }
 
-  /** Counts a sign-in or call against its limits. @throws ProductError when the caller has to wait */
+  /**
+   * Counts a sign-in or another call against the limits on guessing.
+   * @returns the counters that a sign-in used; undefined for other calls
+   * @throws ProductError when the caller has to wait
+   */
   async #takeAttempt(visit: Visit): Promise<TakenAttempt | undefined> {
     const { name, fields, session, device, request } = visit
     const { limits } = this.#deps.signIn
@@ -190,14 +201,17 @@ export class AuthDoor {
   }
 }
 
-/** Parts of the library's answers that are used here. */
+/** Fields of the sign-in library's answers that this module uses. */
 interface LibraryAnswer {
-  /** True when the password was right and a code is required. */
+  /** True when the password was right, and a code of an authenticator app is required as the second step. */
   twoFactorRedirect?: boolean
   user?: { email?: string }
 }
 
-/** Returns the token of the session that an answer opens. The library's body may still contain the previous token. */
+/**
+ * Returns the token of the session that an answer of the sign-in library opens. It is read from the cookie, because the
+ * body may still contain the token of the previous session.
+ */
 function sessionToken(response: Response): string | undefined {
   return response.headers
     .getSetCookie()
@@ -210,7 +224,10 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
   return text === '' ? {} : ((JSON.parse(text) ?? {}) as LibraryAnswer)
 }
 
-/** Returns the answer of a sign-out that redirects the browser to the provider. */
+/**
+ * Returns the answer to a sign-out that makes the browser go to the company's OpenID Connect provider, so that the
+ * session ends there too.
+ */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })
 }

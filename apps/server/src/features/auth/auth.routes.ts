@@ -4,10 +4,13 @@ import { presentInBothShapes } from './auth-answer.ts'
 import { AuthDoor, type AuthDeps } from './auth-door.ts'
 import { CompanyDoor } from './company-door.ts'
 
-/** Largest body of these calls in bytes, more than ten times the longest valid body. */
+/** Largest size in bytes of the body of a sign-in call. It is more than ten times the longest valid body. */
 const BODY_MAXIMUM = 16 * 1024
 
-/** Calls that are allowed to write while the database is closed for changes, so that people can sign in and out. */
+/**
+ * Sign-in calls that may write while the database is closed for changes (for example during a move to another one), so
+ * that people can sign in and out.
+ */
 const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-in/email',
   'sign-in/company',

@@ -12,7 +12,10 @@ declare module '#platform/database/schema.ts' {
 export interface SignInAttemptsTable {
   key: string
   count: number
-  /** ISO time of the end. An end further away than the window's length was written by a wrong clock. */
+  /**
+   * Time (ISO 8601) at which the counter ends and starts again. If it is further away than the counter's full length, a
+   * wrong clock wrote it.
+   */
   ends_at: string
 }
 
@@ -22,6 +25,6 @@ export interface SignInAttemptsTable {
  */
 export interface SignInPlacesTable {
   key: string
-  /** ISO time until which the place is known. */
+  /** Time (ISO 8601) until which the network address counts as known to the account. */
   ends_at: string
 }

@@ -13,9 +13,11 @@ import type { AuthLibrary, SignIn } from './sign-in.ts'
  */
 export interface CodeStep {
   userId: string
-  /** True when the code enables the second factor of a signed-in account. */
+  /**
+   * True when the code is the last step of enabling two-factor sign-in; false when it is the second step of signing in.
+   */
   enables: boolean
-  /** Runs after a correct code. `token` belongs to the session that the library opened. */
+  /** Called after the code turned out to be correct. `token` is that of the session that the sign-in library opened. */
   finish: (token: string | undefined) => Promise<void>
 }
 
@@ -60,8 +62,9 @@ export async function codeStep({
 }
 
 /**
- * Refuses codes of an account whose second factor was encrypted with another secret of the server.
- * @throws ProductError
+ * Refuses codes of an account whose authenticator secret cannot be decrypted, because it was encrypted with another
+ * secret of the server.
+ * @throws ProductError `auth.two_factor_unreadable` in that case
  */
 async function refuseUnreadable(library: AuthLibrary, userId: string): Promise<void> {
   const { adapter, secretConfig } = await library.$context

@@ -19,12 +19,15 @@ import { COMPANY } from './company/company-provider.ts'
 import { askLibraryFor, type BaseUrl } from './library-request.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** Longest wait for the provider, in milliseconds, while somebody returns from it. */
+/** Longest time in milliseconds to wait for the company's OpenID Connect provider while somebody returns from it. */
 const PATIENCE = 12_000
-/** Cookie with the page that a person wants to see after signing in. */
+/** Name of the cookie that keeps which page a person wants to see after signing in at the company's provider. */
 const DESTINATION = 'tenderwright.to'
 const DESTINATION_SECONDS = 10 * 60
-/** Refusals that concern one person and are audited. The others are faults of the provider, or concern everybody. */
+/**
+ * Reasons for refusing a company sign-in that concern one person and are written to the audit log. Other reasons are
+ * faults of the provider or concern everybody.
+ */
 const AUDITED: ReadonlySet<string> = new Set([
   'auth.company_refused',
   'auth.company_failed',
@@ -41,7 +44,7 @@ export interface CompanyDoorDeps {
 
 type CompanyCall = 'sign-in/company' | 'callback/company'
 
-/** Returns the promise's result, or fails when it takes too long. */
+/** Returns the promise's result, or throws if it takes longer than `PATIENCE` (12 seconds). */
 async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -50,7 +53,11 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Returns the refusal for an error of the library or the provider. @throws errors of the database */
+/**
+ * Returns the error code that the sign-in screen shows for an error of the sign-in library or of the company's
+ * provider.
+ * @throws the error itself when it comes from the database
+ */
 function refusalOf(error: unknown, request: FastifyRequest): string {
   if (error instanceof DatabaseFailure) throw error
   const known = refusalCode(error)
@@ -177,7 +184,7 @@ interface Visit {
   address: PublicAddress
 }
 
-/** Redirects the browser to a screen of this server, with the refusal in its address. */
+/** Redirects the browser to a screen of this server. If the sign-in was refused, the URL contains the error code. */
 function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   const target = new URL(to, 'http://here')
   if (refusal !== undefined) target.searchParams.set(COMPANY_REFUSAL_PARAMETER, refusal)
@@ -186,7 +193,8 @@ function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
 }
 
 /**
- * Returns the page that was stored when the visit began, or the first screen when it is missing or not on this server.
+ * Returns the page that the person wanted to see after signing in, from its cookie. Returns the first screen when the
+ * cookie is missing or names a page of another server.
  */
 function destinationOf({ headers }: FastifyRequest): string {
   const kept = (headers.cookie ?? '')

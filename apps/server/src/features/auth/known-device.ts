@@ -2,7 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from '#platform/config/server-secret.ts'
 
 const NAME = 'tenderwright.device'
-/** Longest lifetime that browsers accept for a cookie (RFC 6265bis, 5.5). */
+/**
+ * Lifetime in seconds of the cookie by which a browser is known: the longest that browsers accept (RFC 6265bis, 5.5).
+ */
 const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
@@ -19,7 +21,8 @@ export class KnownDevices {
   }
 
   /**
-   * Returns the id of a browser if its cookies prove an earlier sign-in to this account. Otherwise returns undefined.
+   * Returns the id of a browser if its cookies prove an earlier sign-in to the account with this e-mail address.
+   * Otherwise returns undefined.
    */
   idOf(cookies: string | undefined, email: string): string | undefined {
     const name = this.#nameFor(email)
@@ -44,7 +47,10 @@ export class KnownDevices {
     return `${this.#nameFor(email)}=${value}; Max-Age=${KEPT_SECONDS}; Path=${path}; HttpOnly${secured}; SameSite=Lax`
   }
 
-  /** Returns the name of the cookie. It differs by account, because several people may use one browser. */
+  /**
+   * Returns the name of the cookie for an account. Each account has its own name, so that several people who share a
+   * browser keep their cookies.
+   */
   #nameFor(email: string): string {
     return `${NAME}_${this.#hash('name', email.toLowerCase()).slice(0, 12)}`
   }

@@ -8,7 +8,7 @@ import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from 
 
 export type BaseUrl = Pick<Config, 'baseUrl'>
 
-/** Headers that are passed to the library. All others are dropped. */
+/** Headers of a request that are passed to the sign-in library. All others are dropped. */
 const PASSED_ON = [
   'cookie',
   'origin',
@@ -17,10 +17,17 @@ const PASSED_ON = [
   'sec-fetch-mode',
   'sec-fetch-dest',
 ] as const
-/** Largest length of the user agent, which the library stores with each session and loads with each call. */
+/**
+ * Largest number of characters of the header `User-Agent` that are passed on, because the sign-in library stores the
+ * header with each session and loads it with each call.
+ */
 const USER_AGENT_MAXIMUM = 256
 
-/** Returns the headers for the library, with the verified client address. */
+/**
+ * Returns the headers with which a request is passed to the sign-in library. They include the network address of the
+ * client as this server has verified it.
+ * @param origin origin to send for a client that is no browser and sends none
+ */
 function headersOf(request: FastifyRequest, origin?: string): Headers {
   const headers = new Headers()
   for (const name of PASSED_ON) {
@@ -66,8 +73,8 @@ export async function currentSession(
 }
 
 /**
- * Finds a session. A session that was last prolonged more than a day ago is prolonged, but not while the database is
- * closed for changes, so that people can still read.
+ * Finds a session with `find`. The library then prolongs a session that was last prolonged more than a day ago. While
+ * the database is closed for changes, it finds the session without prolonging it, so that people can still read.
  */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {
@@ -88,15 +95,15 @@ export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenti
 }
 
 export interface LibraryCall {
-  /** Public origin, from `publicAddress`. */
+  /** Origin (scheme and host) at which people reach this server, as `publicAddress` returns it. */
   ownOrigin: string
-  /** Path of the call below /api/auth. */
+  /** Path of the sign-in call below /api/auth, such as "sign-in/email". */
   name: string
   query: Record<string, string>
   body: object
   /**
-   * True to pass a followed link on as a POST from this server's own page, because the library accepts a
-   * change only from there. The caller has checked the request.
+   * True for a followed link (GET) that changes something. It is passed on as a POST from this server's own page,
+   * because the sign-in library accepts changes only from there. The caller has checked the request.
    */
   asOwnPage?: boolean
 }

@@ -6,15 +6,21 @@ import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
  */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** Largest number of digits and signs around a listed password that still count as a variation. */
+/** Largest number of digits and signs around a common password with which the whole still counts as easy to guess. */
 const LONGEST_DECORATION = 4
-/** Largest number of digits and signs around one of the product's own bases: enough for a date. */
+/**
+ * Largest number of digits and signs around one of `COMMON_BASES` (words that the product adds to the common passwords)
+ * with which the whole still counts as easy to guess. It is enough for a date.
+ */
 const LONGEST_DATE = 8
-/** Smallest length of a part of a keyboard row that counts. */
+/** Smallest number of characters that count as a part of a keyboard row, such as "qwe". */
 const SHORTEST_RUN = 3
-/** Largest length of a unit whose repetitions count. */
+/** Largest number of characters of a unit of which a password may be a repetition, such as "abc" in "abcabcabc". */
 const LONGEST_UNIT = 4
-/** Smallest length of a part of an e-mail address that is compared without surrounding digits. */
+/**
+ * Smallest length of a part of an e-mail address that is also compared with a password backwards, and without the
+ * digits around it.
+ */
 const SHORTEST_PART = 3
 
 const LETTERS_FOR: Record<string, string> = {
@@ -31,7 +37,10 @@ const LETTERS_FOR: Record<string, string> = {
 
 let listed: ReadonlySet<string> | undefined
 
-/** Returns the 49,000 most common passwords and the product's own. They are loaded on first use and take 8 MB. */
+/**
+ * Returns the passwords that are too common: a list of 49,000, and the words that the product adds. They are loaded on
+ * first use and take 8 MB.
+ */
 function commonPasswords(): ReadonlySet<string> {
   // The package's ES module lacks the file extensions that Node requires, so its CommonJS build is loaded.
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
@@ -41,7 +50,10 @@ function commonPasswords(): ReadonlySet<string> {
   return listed
 }
 
-/** Folds case, width and accents. */
+/**
+ * Returns the text in lower case, without accents, and with full-width characters as ordinary ones, so that variants of
+ * a password are equal.
+ */
 function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -56,10 +68,10 @@ const rows = KNOWN_ROWS.map(folded).flatMap((row) => [row, backwards(row)])
 
 const asLetters = (text: string) => Array.from(text, (char) => LETTERS_FOR[char] ?? char).join('')
 
-/** Strips digits and signs from both ends. */
+/** Removes everything but letters from both ends of a text. */
 const bare = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Returns whether the text repeats one short unit: aaaaaaaa, abcabcabc, 12121212. */
+/** Returns whether the text repeats a unit of up to four characters: aaaaaaaa, abcabcabc, 12121212. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= LONGEST_UNIT && length * 2 <= text.length; length += 1) {
     const unit = text.slice(0, length)
@@ -88,7 +100,7 @@ function isRows(text: string): boolean {
   return true
 }
 
-/** Returns whether the text is a common base with digits and signs around it: Senha@2026, P4ssw0rd!. */
+/** Returns whether the text is a common password or word with digits and signs around it: Senha@2026, P4ssw0rd!. */
 function isDecorated(text: string): boolean {
   const passwords = commonPasswords()
   const unsigned = text.replace(/[^\p{L}\p{N}]+$/u, '')
@@ -115,13 +127,16 @@ function isCommon(text: string): boolean {
   )
 }
 
-/** Returns the half of a doubled text (senhasenha), otherwise the text. */
+/** Returns the first half of a text that consists of two equal halves (senhasenha), otherwise the whole text. */
 function halfOf(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half !== '' && half + half === text ? half : text
 }
 
-/** Returns whether the text is the e-mail address or a part of it, ignoring digits and signs. */
+/**
+ * Returns whether a password is the e-mail address or a part of it, forwards or backwards. Signs and surrounding digits
+ * don't matter.
+ */
 function isOfAddress(text: string, email: string): boolean {
   const address = folded(email)
   const [local = '', domain = ''] = address.split('@')

@@ -45,15 +45,18 @@ export interface SignInDeps {
   db: Db
   log: Log
   clock: Clock
-  /** Disabled only in tests that sign up many people from one address. */
+  /**
+   * Limits how often one network address may try to sign in or sign up. Only tests set it to false, because they sign
+   * up many people from one address.
+   */
   limitAttempts?: boolean | undefined
-  /** Password hashing; tests replace it to count the work. */
+  /** Functions that hash and check passwords. Tests replace them to count the calls. */
   passwords?: PasswordHashing | undefined
 }
 
 interface Kept {
   secret: string
-  /** Restricts the session cookie to https. */
+  /** True to mark the session cookie so that browsers send it over https only. */
   secure: boolean
 }
 
@@ -177,19 +180,24 @@ export type AuthLibrary = ReturnType<typeof openLibrary>
  */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
-  /** Limits of attempts; undefined when attempts are unlimited. */
+  /** Limits on guessing passwords and codes; undefined when attempts are unlimited, as in most tests. */
   limits: AttemptLimits | undefined
   devices: KnownDevices
   usedCodes: UsedCodes
-  /** Ends all sessions of an account except the one with this token. */
+  /**
+   * Ends all sessions of an account except the one with this token, so that the account is signed out everywhere else.
+   */
   endOtherSessions: (userId: string, token: string) => Promise<void>
-  /** Sign-in by the company; undefined when people sign in with e-mail and password only. */
+  /**
+   * Sign-in with the company's own accounts (OpenID Connect); undefined when people sign in with e-mail and password
+   * only.
+   */
   company: CompanySignIn<AuthLibrary> | undefined
 }
 
 /**
- * Creates missing tables and columns of the library. Checking and creating are not atomic, so only one process at a
- * time may run this.
+ * Creates missing tables and columns of the sign-in library. Only one process at a time may do so, because checking for
+ * a table and creating it are separate steps.
  */
 async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
   const type = databaseKind(db) === 'postgresql' ? 'postgres' : 'sqlite'
@@ -205,8 +213,9 @@ async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
 }
 
 /**
- * Shortens texts that earlier versions stored at any length, because the library loads them with each call: names, and
- * pictures, which the product does not show. Accounts whose address is too long to sign in lose their sessions.
+ * Shortens texts of accounts that earlier versions stored at any length, because the sign-in library loads them with
+ * each call. Names are cut, and pictures, which the product doesn't show, are removed. Accounts whose e-mail address is
+ * too long to sign in lose their sessions.
  */
 async function boundFields(db: Db): Promise<void> {
   await sql`update "user" set image = null where image is not null`.execute(db)

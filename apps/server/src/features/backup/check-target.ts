@@ -5,14 +5,17 @@ import { BackupError } from './manifest/backup-error.ts'
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 import { MARKER } from './update-marker.ts'
 
-/** Folders at the top level of a backup. */
+/** Folders of stored files at the top level of a backup. */
 const FOLDERS = new Set(['originals', 'generated', 'damaged'])
-/** Matches the files that a backup writes first, in this version and in version 1, and a partially written marker. */
+/**
+ * Matches files that only a backup writes, and writes first: the file that marks an unfinished backup (also while it is
+ * written), and the copy of the database.
+ */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Throws when the backup's folder is inside the folder of the storage or of the templates, or contains one of them. The
- * backup would then copy itself, or its files would be taken for stored ones.
+ * Throws when the folder of a backup is inside the folder of the storage or of the templates, or contains one of them.
+ * Otherwise the backup would copy itself, or its files would be taken for stored ones.
  * @throws BackupError
  */
 export async function refuseOverlap(
@@ -32,7 +35,7 @@ export async function refuseOverlap(
   }
 }
 
-/** Resolves the links in the part of a path that exists. */
+/** Returns an absolute path with all symbolic links resolved. The end of the path may not exist yet. */
 async function resolveWhole(place: string): Promise<string> {
   const absolute = path.resolve(place)
   try {

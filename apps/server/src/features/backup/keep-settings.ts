@@ -55,7 +55,10 @@ async function templatesBelow(folder: string): Promise<Map<string, Source>> {
   return new Map((await filesBelow(folder)).map((name) => [name, path.join(folder, name)]))
 }
 
-/** Returns the uploaded templates, by name, of a store that processes share. Shipped templates come with the server. */
+/**
+ * Returns the uploaded Word templates of a storage that several server processes share; the key is the template's name.
+ * Shipped templates are not among them, because they come with the server.
+ */
 async function sharedTemplates(driver: StorageDriver): Promise<Map<string, Source>> {
   const files = new CachedFiles(driver, TEMPLATES_FOLDER)
   const names: string[] = []

@@ -22,7 +22,7 @@ export interface KeptFiles {
   generated: GeneratedEntry[]
   losses: Loss[]
   storeLosses: Loss[]
-  /** Number of damaged copies of an earlier backup that were replaced. */
+  /** Number of copies of an earlier backup that were damaged and have been replaced. */
   mended: number
 }
 
@@ -31,7 +31,10 @@ export interface KeepingDeps {
   storage: Storage
   folder: string
   earlier: Manifest | undefined
-  /** Originals that this run has verified. A retry after a deletion need not read them again. */
+  /**
+   * Originals (uploaded files) that are verified already, by their SHA-256. If the database must be copied again
+   * because a file was deleted, they need not be read again.
+   */
   compared: Map<string, Kept>
 }
 
@@ -53,7 +56,10 @@ export async function keepStoredFiles(
   return files
 }
 
-/** Copies an original. @returns false when it was deleted meanwhile and the database must be copied again */
+/**
+ * Copies an original (an uploaded document or matrix) into the backup, or lists it as lost.
+ * @returns false when it was deleted meanwhile and the database must be copied again
+ */
 async function keepOriginal(
   { db, storage, folder, compared }: KeepingDeps,
   { sha256, owners }: NamedOriginal,

@@ -14,7 +14,7 @@ interface Update {
   folder: string
   number: number
   earlier: FoundManifest | undefined
-  /** True when the operator asked to remove unreferenced files. */
+  /** True when the operator asked to remove files to which the database no longer refers (`--prune`). */
   prune: boolean
 }
 
@@ -37,7 +37,10 @@ export async function keepUnnamed(
   return { unnamed, earlier: name }
 }
 
-/** Returns the files to which the database no longer refers, or undefined when they are few. */
+/**
+ * Returns the stored files in the backup's folder to which the database no longer refers. Returns undefined when they
+ * are few, so that they may be removed.
+ */
 async function findUnnamed(
   folder: string,
   named: NamedFiles,

@@ -27,14 +27,14 @@ export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir
 
 export interface RestoredBackup {
   manifest: Manifest
-  /** Files that are missing from both the backup and the target. */
+  /** Files that are neither in the backup nor in the storage to which it is restored. */
   losses: Loss[]
 }
 
 export interface RestoreOptions {
-  /** True to restore the earlier backup that was kept in the same folder. */
+  /** True to restore the earlier backup that was kept in the same folder, instead of the latest one. */
   earlier?: boolean
-  /** Stores the store's identity in a restored database that has none. */
+  /** Stores the id that a database and its file storage share, in a restored database that has none. */
   keepIdentity: (db: Db, identity: StoreIdentity) => Promise<void>
 }
 
@@ -107,11 +107,11 @@ async function restoreStored(
   return losses
 }
 
-/** Place of a restored file in the storage. */
+/** Place in the storage to which one file of a backup is restored. */
 interface Target {
-  /** File at this place in the storage. It may be missing or damaged. */
+  /** File that is already at this place in the storage. It may be missing or damaged. */
   present: Source
-  /** Moves a verified local copy to this place. */
+  /** Moves a local copy, whose hash is verified, to this place in the storage. */
   keep(copy: string, sha256: string): Promise<unknown>
 }
 
@@ -130,7 +130,10 @@ function proposalTarget(storage: Storage, key: string): Target {
   return { present: storage.generatedFile(key), keep: (copy) => storage.keepGenerated(key, copy) }
 }
 
-/** Copies a file, unless an interrupted restore has already left a sound one. */
+/**
+ * Copies a file of a backup into the storage, unless a sound one is already there, for example from an interrupted
+ * restore. Returns the reason when the file cannot be restored.
+ */
 async function bringFile(storage: Storage, from: string, target: Target, judge: Judge) {
   if (!isFlaw(await examineFile(target.present, judge))) return undefined
   const copy = await storage.temporaryPath()
@@ -172,8 +175,8 @@ async function restoreSettings(
 }
 
 /**
- * Creates an identity for a store of version 1, which had none. Otherwise the server would refuse to start with a
- * restored store that has losses.
+ * Creates an id for a database and file storage of version 1, which had none. With this id, the server accepts that
+ * some files are lost. Without it, the server would refuse to start.
  */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })
 

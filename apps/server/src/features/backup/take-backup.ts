@@ -34,11 +34,14 @@ export interface BackupDeps {
 
 export interface TakenBackup {
   manifest: WrittenManifest
-  /** Number of damaged copies of an earlier backup that were replaced. */
+  /** Number of copies of an earlier backup that were damaged and have been replaced. */
   mended: number
 }
 
-/** Number of attempts. Documents may be deleted between the copies of the database and of the files. */
+/**
+ * Number of attempts to copy the database and the stored files. An attempt is repeated when a document was deleted
+ * after the database was copied and before its file was.
+ */
 const TRIES = 5
 
 /**
@@ -93,11 +96,15 @@ export async function takeBackup(
 
 interface Run extends BackupDeps, KeepingDeps {
   takenAt: string
-  /** Suffix of this backup's files, which distinguishes them from those of the earlier backup. */
+  /**
+   * Number in the names of this backup's files, by which they differ from those of the earlier backup in the folder.
+   */
   number: number
 }
 
-/** Copies the database and the files that it refers to. Repeats this when one of them was deleted meanwhile. */
+/**
+ * Copies the database and the files to which it refers. If a file was deleted between these steps, both are repeated.
+ */
 async function copyStored(
   run: Run,
 ): Promise<{ named: NamedFiles; database: WrittenManifest['database']; files: KeptFiles }> {
@@ -114,7 +121,10 @@ async function copyStored(
   }
 }
 
-/** Removes the files of a failed backup, unless its manifest was written. */
+/**
+ * Removes the files that a failed backup has written, except those that a list of a finished backup (backup.json)
+ * names.
+ */
 async function removeUnfinished(folder: string, number: number): Promise<void> {
   try {
     const found = await findManifest(folder)

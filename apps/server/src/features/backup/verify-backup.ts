@@ -20,13 +20,13 @@ import { MARKER, readMarker } from './update-marker.ts'
 export interface VerifiedBackup {
   manifest: Manifest
   /**
-   * Files of the backup that are missing or damaged now. The manifest lists those that were lost when the backup was
-   * taken.
+   * Files of the backup that are missing or damaged now. Files that were already lost when the backup was taken are in
+   * `manifest` instead.
    */
   losses: Loss[]
-  /** Files in the folder that no manifest lists. */
+  /** Files in the backup's folder that belong to no finished backup. */
   extra: string[]
-  /** Start time of a running or interrupted update; undefined for none. */
+  /** Start time of a backup into this folder that is running or was interrupted; undefined for none. */
   unfinishedSince: string | undefined
 }
 
@@ -81,13 +81,16 @@ async function earlierOf(folder: string, name: string): Promise<Manifest | undef
 interface ExpectedFile {
   kind: Loss['kind']
   name: string
-  /** Path relative to the backup's folder. */
+  /** Path of the file relative to the backup's folder. */
   place: string
   judge: Judge
   owners: Owner[]
 }
 
-/** Lists the files that a backup must have according to its manifest and, where readable, its database. */
+/**
+ * Returns the files that a backup must have: those that backup.json lists, and those to which the copied database
+ * refers, unless they are listed as lost. `named` is undefined when the database copy is unreadable.
+ */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
   const isLost = (kind: Loss['kind'], name: string) =>
     manifest.losses.some((loss) => loss.kind === kind && loss.name === name)
@@ -140,7 +143,7 @@ function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): Expec
   ]
 }
 
-/** Returns the files in the folder that no manifest lists. */
+/** Returns the files in the backup's folder that none of the given lists of a backup's content contains. */
 async function findExtra(folder: string, manifests: Manifest[]): Promise<string[]> {
   const named = new Set([MANIFEST, SECOND_MANIFEST, MARKER])
   for (const manifest of manifests) {

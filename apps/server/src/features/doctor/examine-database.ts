@@ -15,7 +15,7 @@ export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure
 
 export interface DatabaseDeps {
   db: Db
-  /** Corrects a document's stored number of sections. The documents feature provides it. */
+  /** Stores the right number of sections of a document. The documents feature provides the function. */
   correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>
 }
 

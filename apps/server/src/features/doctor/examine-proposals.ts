@@ -15,12 +15,13 @@ export interface ProposalDeps {
   db: Db
   storage: Storage
   /**
-   * Changes the storage key of a finished proposal unless it has changed meanwhile; null means lost. The assembly
-   * feature provides it.
+   * Changes the storage key of a finished proposal's file from `before` to `after`, unless the key has changed
+   * meanwhile. The key null means that the file is lost. The assembly feature provides the function.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
   /**
-   * Returns the id, among `ids`, of the proposal whose file has this key. The assembly feature provides it.
+   * Returns which of the proposals in `ids` the file with this storage key belongs to. The assembly feature provides
+   * the function.
    */
   proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
@@ -101,7 +102,10 @@ async function findingOf(
   }
 }
 
-/** Returns the end of a sentence about a file's fault, or undefined when the file is sound. */
+/**
+ * Returns the end of a sentence that says what is wrong with a proposal's file, such as "has no file". Returns
+ * undefined when the file is sound.
+ */
 async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<string | undefined> {
   try {
     const size = await file.size()

@@ -7,7 +7,7 @@ import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
   hashes: string[]
-  /** Number of further unreferenced files that are so new that they may still get a row. */
+  /** Number of further files without a row that were stored within the last hour. They may still get a row. */
   young: number
   stored: number
   isTooMany: boolean
@@ -16,9 +16,12 @@ interface Unnamed {
 export interface StorageDeps {
   db: Db
   storage: Storage
-  /** Returns the originals that no database row refers to. */
+  /**
+   * Returns the stored originals (uploaded files) to which no database row refers, and whether they are suspiciously
+   * many.
+   */
   findUnnamed(): Promise<Unnamed>
-  /** Moves an unreferenced original to the trash. */
+  /** Moves a stored original to which no row refers to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
@@ -70,7 +73,10 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
 }
 
-/** Reports unreferenced originals. Too many at once point to a wrong database. Then only the operator may move them. */
+/**
+ * Reports the stored originals to which no database row refers. A few can be moved to the trash by a repair. Many are a
+ * sign of a wrong database, so only the operator may move them.
+ */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
     return [
@@ -90,7 +96,10 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
   }))
 }
 
-/** Returns the end of a sentence about an original's fault, or undefined when it is sound. */
+/**
+ * Returns the end of a sentence that says what is wrong with an original (an uploaded file), such as "is missing".
+ * Returns undefined when it is sound.
+ */
 async function wrongWith(
   storage: Storage,
   { sha256, sizeBytes }: { sha256: string; sizeBytes?: number },
@@ -109,7 +118,10 @@ async function wrongWith(
   }
 }
 
-/** Returns the path of a file with the original's bytes, in the folder from which the document came, or undefined. */
+/**
+ * Returns the path of the file from which a document was indexed, if it still exists in its folder and has the
+ * original's bytes. Otherwise returns undefined. With this file, a damaged original can be repaired.
+ */
 async function soundCopy(document: {
   sha256: string
   folder: string | null

@@ -6,19 +6,28 @@ import { HEARTBEAT_MILLISECONDS, release } from '#platform/jobs/lease.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
-/** Age at which an abandoned job counts as stuck. A running server reclaims jobs within 30 s. */
+/**
+ * Time in milliseconds after which a job whose lease has expired counts as stuck. A running server takes such a job
+ * back within 30 seconds.
+ */
 const STUCK_MILLISECONDS = 120_000
-/** Time within which a live worker renews its lease, even with a wrong clock. */
+/**
+ * Time in milliseconds for which a lease is watched. Within it, a living worker renews the lease, even if its clock is
+ * wrong.
+ */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
 export interface WorkDeps extends LeaseDeps {
-  /** Enqueues the processing of a document. */
+  /** Enqueues the job that reads and indexes a document. Returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
-  /** Marks a matching run as failed. The tenders feature provides it. */
+  /**
+   * Marks a matching run (the search for sections that answer a tender's requirements) as failed. The tenders feature
+   * provides the function.
+   */
   failRun: (id: string) => Promise<unknown>
-  /** Marks a proposal in progress as failed. The assembly feature provides it. */
+  /** Marks a proposal in progress as failed. The assembly feature provides the function. */
   failAssembly: (db: Db, id: string) => Promise<unknown>
-  /** Time for which expired leases are watched before they are reported. */
+  /** Time in milliseconds for which expired leases are watched before they are reported. Tests shorten it. */
   watchedMilliseconds?: number
 }
 
@@ -54,7 +63,10 @@ interface OpenJob {
   subject: string | null
 }
 
-/** Finds leases that look expired by the clock and are not renewed while they are watched. */
+/**
+ * Finds jobs whose worker is dead. Their leases look expired by the clock, and nobody renews them while they are
+ * watched.
+ */
 async function stuckJobs(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const limit = timestamp(deps.clock, -STUCK_MILLISECONDS)
   const doubtful = open.filter(
@@ -97,7 +109,7 @@ async function unknownKinds({ db, definitions }: WorkDeps): Promise<Finding[]> {
     }))
 }
 
-/** Finds pending documents without a job. */
+/** Finds documents that wait to be read although no job will read them. */
 async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Promise<Finding[]> {
   const { db } = deps
   const subjects = new Set(open.map(({ subject }) => subject))
@@ -117,7 +129,10 @@ async function forsakenDocuments(deps: WorkDeps, open: readonly OpenJob[]): Prom
     }))
 }
 
-/** Finds running matching runs without a job; their progress bar would never end. */
+/**
+ * Finds matching runs (searches for sections that answer a tender's requirements) that are shown as running although no
+ * job does them. Their progress bar would never end.
+ */
 async function forsakenRuns({ db, failRun }: WorkDeps): Promise<Finding[]> {
   const runs = await db
     .selectFrom('match_runs')

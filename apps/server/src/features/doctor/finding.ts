@@ -6,11 +6,14 @@ export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'pro
  */
 export interface Finding {
   area: Area
-  /** Sentence for the operator. It contains ids and hashes, never texts of people. */
+  /** Sentence that tells the operator the fault. It contains ids and hashes, but no text that people wrote. */
   what: string
-  /** Advice for the operator, used when `repair` is missing or not desired. */
+  /** Advice for the operator that replaces `repair` when there is none or the operator doesn't want it. */
   cure: string
-  /** Repairs the fault; absent when only the operator can. Findings with a common repair share one function. */
+  /**
+   * Function that repairs the fault; absent when only the operator can repair it. If one repair cures several faults,
+   * they share the function.
+   */
   repair?: () => Promise<unknown>
 }
 
@@ -20,7 +23,7 @@ export interface Finding {
  */
 export interface Examined {
   area: Area
-  /** Summary such as "12 documents, 340 sections". */
+  /** Summary of what was checked, such as "12 documents, 340 sections". */
   counted: string
   findings: Finding[]
 }

@@ -12,7 +12,10 @@ import {
   removeTombstones,
 } from './documents.repository.ts'
 
-/** Columns of a deleted document that are restored. Damaged or missing ones get defaults. */
+/**
+ * Schema of the columns with which a deleted document is restored from its description in the trash. Damaged or missing
+ * values are replaced by defaults.
+ */
 const kept = z.object({
   hospital_name: z.string().catch('-'),
   hospital_type: z.string().catch('unknown'),
@@ -36,14 +39,14 @@ const kept = z.object({
 export interface BringBackDeps {
   clock: Clock
   ids: Ids
-  /** Enqueues the processing of the document and returns the job's id. */
+  /** Enqueues the job that reads and indexes the document, and returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
 export interface DeletedDocument {
   sha256: string
   sizeBytes: number
-  /** Description of the document; undefined when only its bytes are known. */
+  /** Description that the trash keeps beside the deleted file; undefined when only the file itself is known. */
   origin: TrashOrigin | undefined
 }
 

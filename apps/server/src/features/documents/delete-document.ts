@@ -23,15 +23,21 @@ export interface HandedOver {
  * tenders feature provides them.
  */
 export interface DocumentReferences {
-  /** Counts, for each tender, the requirements with a selected section of the document. */
+  /**
+   * Returns the tenders that use the document, each with the number of requirements for which one of its sections is
+   * selected.
+   */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
-  /** Clears the selections of a document that is being deleted, and moves its matches to other sections. */
+  /**
+   * Clears the selections of a document's sections while the document is deleted. Matches that point to its sections
+   * get another section of equal content, if there is one.
+   */
   letGo(
     transaction: WriteTransaction,
     document: { id: string; fileName: string },
     at: string,
   ): Promise<{ cleared: { count: number }[]; moved: HandedOver[] }>
-  /** Recomputes the scores of moved matches. */
+  /** Computes the scores of matches again that got another section. */
   rescore(moved: readonly HandedOver[]): Promise<void>
 }
 
@@ -39,12 +45,12 @@ export interface DeleteDeps {
   db: Db
   clock: Clock
   log: Log
-  /** Moves originals to the trash when no database row refers to them. */
+  /** Moves originals (uploaded files) to the trash when no database row refers to them any more. */
   originals: LetGoOfOriginal
-  /** Cancels the document's jobs. */
+  /** Cancels the jobs that read and index the document. */
   cancelProcessing(documentId: string): Promise<void>
   references: DocumentReferences
-  /** Removes index data of deleted documents. */
+  /** Removes the data of deleted documents from the search index. */
   tidyIndex(): Promise<unknown>
 }
 
@@ -89,8 +95,8 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
 }
 
 /**
- * Runs work that may fail after the document is deleted. The deletion stays done, and maintenance tidies up within the
- * hour.
+ * Runs work that belongs to a deletion but may fail without undoing it. If it fails, the error is logged, and
+ * maintenance finishes the work within the hour.
  */
 async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {

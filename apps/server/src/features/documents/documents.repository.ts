@@ -17,7 +17,7 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Columns of a document whose sections are not read yet. */
+/** Values of the columns of a document whose sections are not read yet. */
 const UNREAD = {
   hospital_type: 'unknown',
   total_sections: 0,

@@ -15,23 +15,29 @@ import type { Db } from '#platform/database/database.ts'
  */
 export interface ChosenRequirement {
   id: string
-  /** Position in the matrix, from 0, whatever the order of the document. */
+  /**
+   * Position of the requirement in the client's matrix, from 0. It doesn't follow the order of the proposal, which
+   * people can change.
+   */
   position: number
   category: string
   item: string
   description: string
-  /** Number that the client gave the requirement; '' for none. */
+  /** Number that the client gave the requirement, such as "3.1"; '' for none. */
   number: string
   mark: RequirementMark
-  /** True when somebody asked for a review, or the answer or text changed since the last review. */
+  /** True when somebody marked the requirement for review, or when its answer or text changed after it was reviewed. */
   isToReview: boolean
-  /** True when the selection was cleared: by a person, or because its document was deleted. */
+  /**
+   * True when the requirement had a selected section that is selected no longer: a person cleared the selection, or the
+   * section's document was deleted.
+   */
   isCleared: boolean
-  /** Kind of the answer; undefined without an answer. */
+  /** Kind of the answer, such as sections, a text or "not applicable"; undefined without an answer. */
   answer?: AnswerKind | undefined
-  /** Reason why the requirement is not applicable. */
+  /** Reason that a person gave when marking the requirement as not applicable; absent for other answers. */
   reason?: string
-  /** Sections of the answer in order. An own text counts as one section. */
+  /** Sections that the answer consists of, in order. A text that the team wrote itself counts as one section. */
   sections: ChosenSection[]
 }
 
@@ -40,7 +46,7 @@ export interface ChosenRequirement {
  * wrote itself ("own text") has the same form.
  */
 export interface ChosenSection {
-  /** Section id; 0 for an own text that is not indexed yet. */
+  /** Id of the section in the search index; 0 for a text of the team that is not indexed yet. */
   id: number
   title: string
   level: number
@@ -53,17 +59,26 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /** Document id; '' for an own text whose document was deleted. */
+  /** Id of the document that contains the section; '' for a text of the team whose document was deleted. */
   documentId: string
   sha256: string
   fileName: string
-  /** Blocks to keep; all when absent. */
+  /**
+   * Indexes of the blocks (paragraphs and tables) of the document that the answer keeps; absent when it keeps the whole
+   * section.
+   */
   keptBlocks?: readonly number[]
-  /** Retyped paragraphs with their new words; absent when there are none. */
+  /** Paragraphs of the section that a person rewrote, with their new words; absent when there are none. */
   retyped?: NonNullable<AnswerSection['retyped']>
-  /** Version of the answer when it is an own text, which composing writes as a document. */
+  /**
+   * Id of the saved answer when the section is a text that the team wrote itself. Before a proposal is composed, such a
+   * text is written as a temporary document. Absent for sections of earlier proposals.
+   */
   ownText?: string
-  /** Hash of the own text, by which two proposals are compared. */
+  /**
+   * Hash of a text that the team wrote itself. By it, the texts of two proposals are compared. Absent for other
+   * sections.
+   */
   ownTextHash?: string
 }
 
@@ -122,7 +137,10 @@ interface AnswerRow extends StoredText {
   kind: AnswerKind | null
 }
 
-/** Returns the answer of a requirement: one whole section, or the content of its version. */
+/**
+ * Returns the kind and sections of the answer to a requirement. If the answer has a saved version, its content decides.
+ * Otherwise the answer is the whole selected section.
+ */
 function answerOf(
   row: AnswerRow,
   sections: ReadonlyMap<number, ChosenSection>,
@@ -145,7 +163,7 @@ function answerOf(
   return several.length > 0 ? { answer: kind, sections: several } : { sections: [] }
 }
 
-/** Returns the sections in the answers of a tender, by id. */
+/** Returns the sections in the answers to a tender's requirements; the key is the section's id. */
 async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<number, ChosenSection>> {
   const rows = await db
     .selectFrom('sections')
@@ -202,7 +220,11 @@ async function composedSections(db: Db, tenderId: string) {
   return Map.groupBy(rows, ({ answer_id: id }) => id)
 }
 
-/** Returns a section after trimming and retyping. Its number of words becomes an estimate. */
+/**
+ * Returns a section with the changes that a person made to it in an answer: `kept` lists the blocks to keep, and
+ * `retyped` the rewritten paragraphs, both as JSON. The number of words is reduced by the share of the blocks left out,
+ * so it is an estimate.
+ */
 function changed(section: ChosenSection, kept: string | null, retyped: string | null): ChosenSection {
   const keptBlocks = kept === null ? undefined : (JSON.parse(kept) as number[])
   const blocks = section.endBlock - section.firstBlock
@@ -222,7 +244,10 @@ interface StoredText {
   document: string | null
 }
 
-/** Returns an own text as a section. Its first block is the title, which the requirement's heading replaces. */
+/**
+ * Returns a text that the team wrote itself in the form of a section. The section leaves out the text's first block,
+ * which is its title, because the proposal shows the heading of the requirement instead.
+ */
 function ownTextSection(
   { version, content, summary, document }: StoredText,
   indexed: ChosenSection | undefined,

@@ -2,9 +2,11 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { ProposalBlock } from './compare-blocks.ts'
 
-/** Section in the answer to a requirement of a finished proposal: one row of the table `proposal_blocks`. */
+/**
+ * Section in the answer to a requirement of a finished proposal, as stored in one row of the table `proposal_blocks`.
+ */
 export interface StoredBlock extends ProposalBlock {
-  /** Name of the bookmark around the section; null for none. */
+  /** Name of the bookmark around the section in the proposal; null for none. */
   mark: string | null
 }
 
@@ -19,7 +21,9 @@ export interface EarlierProposal {
   blocks: ProposalBlock[]
 }
 
-/** Largest number of rows of one insert. SQLite accepts at most 32,766 parameters. */
+/**
+ * Largest number of rows to insert with one statement, because SQLite accepts at most 32,766 parameters in a statement.
+ */
 const ROWS_AT_ONCE = 500
 
 /** Stores the sections of a finished proposal's answers, in the order of the document. */
@@ -88,8 +92,8 @@ export interface OriginRow extends StoredBlock {
 }
 
 /**
- * Lists sections in answers of finished proposals, and what became of them in the knowledge base. Lists either all
- * sections of one proposal, or the section inside the bookmark `mark`. Sections without a bookmark are left out.
+ * Lists sections in answers of finished proposals, each with its state in the knowledge base today. Lists either all
+ * sections of one proposal, or only the section inside the bookmark `mark`. Sections without a bookmark are left out.
  */
 export async function listOrigins(
   db: Db,

@@ -6,15 +6,18 @@ import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
  */
 export interface ProposalBlock {
   requirementId: string
-  /** Heading of the requirement. */
+  /** Heading of the requirement in the proposal. */
   requirement: string
   sectionId: string
   sectionTitle: string
   documentId: string
   sourceFile: string
-  /** Hash of the section's words; empty for proposals of earlier versions. */
+  /** Hash of the section's words; '' in proposals of early releases, which stored no hash. */
   contentHash: string
-  /** Hash of what was trimmed and retyped in the section; '' for a whole section. */
+  /**
+   * Hash of the changes made to the section in the answer: blocks left out and paragraphs rewritten. '' for an
+   * unchanged section.
+   */
   editHash: string
   /** True when a reference to the section elsewhere in the proposal replaces its text. */
   isReference: boolean
@@ -54,7 +57,7 @@ export function compareBlocks(
   return { changes, unchanged }
 }
 
-/** Joins the sections of each answer into one, with a hash of all words and of all changes to them. */
+/** Merges the sections of each requirement's answer into one entry, which has the ids and hashes of all of them. */
 function answersOf(sections: readonly ProposalBlock[]): ProposalBlock[] {
   const answers = Map.groupBy(sections, ({ requirementId }) => requirementId)
   return Array.from(answers.values(), ([first, ...more]) => {
@@ -78,7 +81,11 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
   source_file: sourceFile,
 })
 
-/** Returns the most important difference for a reader: another section, other words, a reference, the heading. */
+/**
+ * Returns how an answer changed between two versions of a proposal: another section, other words, a reference in place
+ * of the text or the reverse, or another heading. If several apply, returns the most important one for a reader.
+ * Returns undefined when nothing changed.
+ */
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId
   const isHashed = before.contentHash !== '' && after.contentHash !== ''
@@ -93,8 +100,8 @@ function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange[
 }
 
 /**
- * Returns the requirements of both versions that did not move: a longest subsequence in the order of both, found by
- * patience sorting.
+ * Returns the ids of the requirements that did not move between two versions of a proposal. They are a longest
+ * subsequence of requirements that has the same order in both versions, found by patience sorting.
  */
 function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
   const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))
@@ -102,7 +109,10 @@ function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock
     const place = places.get(id)
     return place === undefined ? [] : [{ id, place }]
   })
-  /** For each length, the index in `row` of the smallest last element of a subsequence of that length. */
+  /**
+   * Element `n` belongs to increasing subsequences of n + 1 requirements. It is the index in `row` of the smallest last
+   * place that such a subsequence has.
+   */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   for (const [at, { place }] of row.entries()) {

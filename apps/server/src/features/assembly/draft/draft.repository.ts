@@ -28,14 +28,14 @@ export async function replaceDraft(
 
 /**
  * Returns the key that is equal for all drafts of one client: the client's name without case, accents and punctuation.
- * Uses the name entered in the draft, or `own`, the client's name in the tender, when the draft has none.
+ * The name entered in the draft counts. If the draft has none, `own`, the client's name in the tender, is used.
  */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
   return aliasKey(typed || own)
 }
 
-/** Number of a client's latest tenders whose drafts are searched for old names. */
+/** Number of a client's latest other tenders whose drafts are searched for names to replace. */
 const LOOKED_THROUGH = 20
 
 /**

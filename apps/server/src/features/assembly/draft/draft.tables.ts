@@ -11,13 +11,19 @@ declare module '#platform/database/schema.ts' {
 export interface AssemblyDraftsTable {
   session_id: string
   revision: number
-  /** Fields of type `DraftFields`, as JSON. */
+  /** All fields of the draft (type `DraftFields`), as JSON. */
   fields: string
-  /** Changed fields of type `DraftFields` before the last change, as JSON; null when nothing can be undone. */
+  /**
+   * Earlier state of the fields that the last change replaced (type `DraftFields`), as JSON. Undoing restores it. Null
+   * when nothing can be undone.
+   */
   previous: string | null
-  /** Key of the client's name (`aliasKey`); '' when the client is unknown. */
+  /**
+   * Key that is equal for all spellings of the client's name (see `aliasKey`), by which drafts of one client are found;
+   * '' when the client is unknown.
+   */
   client_key: string
-  /** Id of the account that changed the draft last. */
+  /** Id of the account that saved the draft last. */
   changed_by: string
   changed_at: string
 }

@@ -3,9 +3,9 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 export interface MergedDraft {
   fields: DraftFields
-  /** State of the changed fields before the merge. */
+  /** Earlier state of only those fields that this merge changed. Undoing restores it. */
   previous: DraftFields
-  /** Values by field that the save replaced although its sender had not seen them. */
+  /** Values that the save replaced although its sender had not seen them; the key is the field's name. */
   overwritten: Map<string, unknown>
 }
 
@@ -41,8 +41,8 @@ export function mergeDraft(
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
 /**
- * Returns whether two changes are steps of typing in the same text field, such as the client's name. They are then
- * undone together instead of letter by letter.
+ * Returns whether two changes of a draft are steps of typing in the same text field, such as the client's name. Such
+ * changes are undone together, because undoing letter by letter would be tedious.
  */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
   const [field = '', ...more] = Object.keys(later)

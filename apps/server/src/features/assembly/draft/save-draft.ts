@@ -94,8 +94,9 @@ export async function undoDraft(
 }
 
 /**
- * Returns the state that undoing restores. It is the state before a person began to type in one field, if
- * this change continues that typing. Otherwise it is the state before this change.
+ * Returns the fields that undoing will restore after the present change. If the present change continues the same
+ * person's typing in one field within a minute, they are the state before this typing began. Otherwise they are the
+ * state before the present change (`previous`).
  */
 function previousOf(
   stored: DraftRow | undefined,

@@ -19,8 +19,8 @@ export function proposalOfKey(key: string, ids: ReadonlySet<string>): string | u
 }
 
 /**
- * Deletes the stored files of earlier attempts at a proposal. An attempt leaves such a file when its process dies after
- * writing it.
+ * Deletes the stored files that attempts before `attempt` left for a proposal. An attempt leaves a file when its
+ * process dies after writing it.
  */
 export async function removeEarlierFiles(
   storage: Pick<Storage, 'removeGenerated'>,

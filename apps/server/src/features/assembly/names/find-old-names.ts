@@ -4,7 +4,7 @@ import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/do
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Largest number of listed findings; the total counts the rest. */
+/** Largest number of old names to list with their places. Further ones are only counted. */
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
@@ -14,7 +14,7 @@ const EXCERPT_REACH = 40
  */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
-  /** Number of all findings, including those not listed. */
+  /** Number of all places where an old name was found, including those that are not listed. */
   total: number
   unread: UnreadEntry[]
 }
@@ -65,8 +65,9 @@ export async function findOldNames(
 }
 
 /**
- * Returns the findings of the main part that are outside the sections: cover text, field codes, alternative texts,
- * bookmark names. A name found more often in the part than in its sections is also outside them.
+ * Returns the old names that were found in the body of the document, but outside its sections: on the cover, or in
+ * field codes, alternative texts and bookmark names. `inSections` has the number of times that each name was found in
+ * sections. Findings beyond this number are outside them.
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
   const left = new Map(inSections)

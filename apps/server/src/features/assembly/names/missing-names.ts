@@ -1,6 +1,6 @@
 import type { ProposalName } from '@tenderwright/contract'
 
-/** Fields of the generate request, by the name they provide. */
+/** Pairs of a name that a proposal shows, and the field of the request for a proposal that provides it. */
 const FIELDS: [ProposalName, string][] = [
   ['organization', 'org_name'],
   ['tender', 'rfp_name'],

@@ -11,7 +11,10 @@ import { nameKey } from './suggest-names.ts'
 export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
-  /** Identifiers that the earlier proposal shows beside its clients: numbers and addresses. */
+  /**
+   * Numbers and addresses that the earlier proposal shows beside its clients' names, such as phone numbers and e-mail
+   * addresses.
+   */
   identifiers: readonly Identifier[]
 }
 
@@ -20,14 +23,17 @@ export interface SourceNames {
  * clients and tenders. From them, `namesToFind` decides which names must not appear in the proposal.
  */
 export interface NameCircumstances {
-  /** Names that a person listed. */
+  /** Names of earlier clients and tenders that a person listed for replacement. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
   /** Clients of all earlier proposals. */
   knownClients: readonly string[]
-  /** Names of the new proposal: its client, its tender, the new texts of replacements, and the team's company. */
+  /**
+   * Names that the new proposal may show: its client, its tender, the texts that replace others, and the team's
+   * company.
+   */
   own: readonly string[]
-  /** Texts of the tender's requirements. */
+  /** Texts of the tender's requirements, from which the proposal may quote. */
   quoted: readonly string[]
   /** Numbers and addresses in the profile of the team's own company. */
   team: readonly string[]
@@ -39,14 +45,23 @@ export interface NameCircumstances {
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
-  /** Texts to look for, in order: listed names, names of the sources, identifiers, other clients. */
+  /**
+   * Names, numbers and addresses to search for. Names that a person listed come first, then names of the source
+   * documents, their numbers and addresses, and the other clients of the knowledge base.
+   */
   lookedFor: string[]
   quoted: QuotedTexts
-  /** Kind of name of each text to look for. */
+  /** Tells for each name to search for whether it names a client or a tender. */
   about: ReadonlyMap<string, 'client' | 'tender'>
-  /** Returns whether an organization is neither searched for, nor the new proposal's own, nor in a requirement. */
+  /**
+   * Returns whether an organization that the proposal mentions is unexpected: its name is not searched for already, is
+   * not one of the new proposal's own names, and is in no requirement.
+   */
   isUnlisted: (organization: string) => boolean
-  /** Returns whether a finding is a name. A single ordinary word in small letters is not. */
+  /**
+   * Returns whether a text found in the proposal (`found`) really is the name searched for. A name of a single word
+   * that no person listed also needs a capital letter or a digit, because otherwise it may be an ordinary word.
+   */
   isName: (lookedFor: string, found: string) => boolean
 }
 
@@ -60,7 +75,10 @@ const PROCUREMENT = new Set(
   ).split(' '),
 )
 
-/** Number of letters and digits from which a searched name is recognized inside a longer one. */
+/**
+ * Smallest number of letters and digits of a searched name at which a longer name that contains it counts as searched
+ * too.
+ */
 const LEAST_SEARCHED_KEY = 5
 
 /**
@@ -142,7 +160,10 @@ function isOwnForm(organization: string, own: string): boolean {
   return /^ (?:e|and|&) /u.test(rest) && nameKey(beginning) === nameKey(own)
 }
 
-/** Returns whether a name differs from ordinary words. "Hospital" and "Secretaria de Saúde" do not identify anyone. */
+/**
+ * Returns whether a client's name has words that identify it. General names such as "Hospital" and "Secretaria de
+ * Saúde" (department of health) identify nobody.
+ */
 function isTellingClient(name: string): boolean {
   return distinctWordsOf(name).join('').length >= 3
 }
@@ -153,8 +174,9 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns the distinct identifiers that are beside one client only. An identifier in proposals to several clients, or
- * in the team's profile, is the bidder's. One that the requirements quote is the new client's.
+ * Returns the distinct numbers and addresses that appear beside a single client in the earlier proposals. Those beside
+ * several clients are the bidder's, and those in `newTexts` belong to the new client or to the team's company. Both are
+ * left out.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()

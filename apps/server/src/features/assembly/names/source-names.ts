@@ -19,8 +19,8 @@ export function keyOfNamesake({ id, fileName }: NamedSource): string {
 }
 
 /**
- * Returns the names of an earlier client that are listed for replacement in a document,: first those under the
- * document's own key ("offer.docx#17", file name and id), then those under its file name. Returns undefined if neither
+ * Returns the names of an earlier client that are listed for replacement in a document. The names under the document's
+ * own key ("offer.docx#17", file name and id) come first, then those under its file name. Returns undefined if neither
  * key is listed.
  */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
@@ -31,8 +31,9 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 
 /**
  * Returns a name for each document by which people can tell it from the others; the key is the document's id. The name
- * is the file name. If several documents have the same file name, the client and tender, the path or the time of upload
- * follows: "offer.docx (Hospital A · Tender 12)".
+ * is the file name. If several documents have the same file name, something that tells them apart follows in brackets:
+ * the client and tender, as in "offer.docx (Hospital A · Tender 12)". If these are equal too, it is the path or the
+ * time of upload.
  */
 export async function namesOfSources(
   db: Db,

@@ -7,16 +7,16 @@ import { findOrganizations, findTenders, type NameFound } from '#knowledge/names
  * headers.
  */
 export interface NameEvidence {
-  /** Client in the document's row; '-' and '' mean unknown. */
+  /** Client that is stored for the document; '-' and '' mean unknown. */
   client: string
   tender: string
-  /** Title, subject, keywords and similar properties of the file. */
+  /** Values of properties of the file, such as title, subject and keywords. */
   properties: string[]
-  /** Values of properties whose name means the client: "Cliente", "Customer". */
+  /** Values of file properties that are meant for the client's name, such as "Cliente" or "Customer". */
   clientProperties?: string[]
   coverText: string
   headerTexts: string[]
-  /** Beginning of the running text. */
+  /** Text at the beginning of the document's body. */
   bodyText: string
 }
 
@@ -31,7 +31,7 @@ export interface SuggestOptions {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   limit: number
-  /** Names of the new proposal, which are not old. */
+  /** Names of the new proposal's client and tender. They are not suggested, because they must stay. */
   current: string[]
 }
 
@@ -66,9 +66,9 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 
 interface Kind {
   record: string[]
-  /** Finds names by their own form, such as a beginning with "Hospital". */
+  /** Finds names that look like one by themselves, such as a phrase that begins with "Hospital". */
   find: (text: string) => NameFound[]
-  /** Finds names by the label before them, such as "Cliente:". */
+  /** Finds names that follow a label, such as "Cliente:". */
   named: (text: string) => NameFound[]
 }
 
@@ -130,9 +130,15 @@ interface Ranked {
   name: string
   weight: number
   shouted: boolean
-  /** True when a row or a label says that the name is the client. */
+  /**
+   * True when the document's stored data or a label such as "Cliente:" says that this is the name of the client or
+   * tender.
+   */
   isSure: boolean
-  /** Number of texts that contain the name: properties, the cover, headers, the body. */
+  /**
+   * Number of texts of the document that contain the name. The properties, cover, headers and body count as one text
+   * each.
+   */
   places: number
 }
 
@@ -171,8 +177,8 @@ class NameRanking {
   }
 
   /**
-   * Adds mentions in running text. Words in capitals are more often headings than names, so they only support known
-   * names.
+   * Counts names in the running text. A name seen fewer than `least` times, or only in capitals, is not added but only
+   * strengthens a name that is already known. Words in capitals are more often headings than names.
    */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()

@@ -8,20 +8,20 @@ import {
 
 /** Section number and page of a heading in a proposal, according to the table of contents: "3.2" on page 14. */
 export interface ProposalPlace {
-  /** Number of the heading; absent when headings have no numbers. */
+  /** Number of the heading, such as "3.2"; absent when the proposal's headings have no numbers. */
   section?: string
   /**
-   * Page of the heading, from 1; absent when pages are only estimated, because a wrong page sends people to
-   * the wrong place.
+   * Page of the heading, from 1. Absent when pages are only estimated, because a wrong page would send people to the
+   * wrong place.
    */
   page?: number
 }
 
 /** Table of contents of a finished proposal: its headings with their pages. */
 export interface ProposalContents {
-  /** Entries in order; none for a proposal without a table of contents. */
+  /** Entries of the table of contents in order; none for a proposal without one. */
   entries: readonly ContentsEntry[]
-  /** True when the pages were laid out; false when they are estimated. */
+  /** True when a layout engine numbered the pages; false when page numbers are estimated. */
   isRendered: boolean
 }
 

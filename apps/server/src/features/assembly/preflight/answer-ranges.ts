@@ -3,7 +3,7 @@ import { requirementOfHeading } from '../answers/heading-ids.ts'
 
 /**
  * Consecutive blocks (paragraphs and tables) of a finished proposal that were copied from a section to answer one
- * requirement. `endBlock` is the block after the last one.
+ * requirement. `endBlock` is the index after the last one.
  */
 export interface AnswerRange {
   requirementId: string

@@ -9,8 +9,8 @@ import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 /** Number of words below which the language of a text cannot be recognised. */
 const WORDS_FOR_LANGUAGE = 40
 /**
- * Characters and share of a page that estimate the number of pages, when no table of contents gives the last heading's
- * page.
+ * Numbers by which the pages of a proposal are estimated while no layout engine has numbered them: characters on a full
+ * page, and (below) the share of a page that a picture takes.
  */
 const CHARACTERS_PER_PAGE = 2600
 const PICTURE_SHARE = 0.35
@@ -96,8 +96,8 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
 }
 
 /**
- * Returns findings for remaining old names. Names in their exact spelling are certain; initials, addresses and short
- * forms may mean something else.
+ * Returns a finding for each old name that remains in the proposal. A name or a variant of its spelling is reported as
+ * an old name, and initials, addresses and short forms only as possible ones, because they may mean something else.
  */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind = 'name', excerpt, page }) => ({

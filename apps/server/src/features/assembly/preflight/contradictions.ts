@@ -7,7 +7,7 @@ import type { Quantity } from '@tenderwright/quantities'
  */
 export interface Answer {
   requirementId: string
-  /** Number, title and description of the requirement. */
+  /** Number, title and description of the requirement as one text. */
   asked: string
   text: string
   /** Quantities that `text` states, such as "99,5 %" and "4 horas". */
@@ -24,16 +24,28 @@ export interface Contradiction {
   excerpt: string
   other: string
   otherExcerpt: string
-  /** Requirement whose answer contains the other number; absent when it is in the requirement itself. */
+  /**
+   * Requirement whose answer contains the other number; absent when that number is in the text of the requirement
+   * itself.
+   */
   otherRequirementId?: string
 }
 
-/** Smallest similarity of subjects at which a number contradicts its requirement. */
+/**
+ * Smallest similarity (0 to 1) between the words around two numbers at which a number in an answer can contradict its
+ * requirement.
+ */
 const SAID_OF_REQUIREMENT = 0.3
-/** Smallest similarity at which two answers are about the same thing. Counted things already have the same name. */
+/**
+ * Smallest similarity (0 to 1) between the words around two quantities at which they count as quantities of one thing.
+ * It is higher for counted things, such as "10 users", because these already share the counted word.
+ */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
-/** Kinds of quantities that apply to the whole proposal. Versions, dates and hours may differ from place to place. */
+/**
+ * Kinds of quantities that should be equal throughout a proposal, such as money. Others, such as versions, dates and
+ * hours, may differ from place to place.
+ */
 const SHARED_KINDS: ReadonlySet<string> = new Set([
   'percent',
   'duration',
@@ -42,7 +54,10 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
   'money',
   'amount',
 ])
-/** Largest number of quantities of one unit to compare. More than that are a table of measurements. */
+/**
+ * Largest number of quantities of one unit that are compared with each other. Where there are more, they are mostly
+ * measurements in a table.
+ */
 const MOST_COMPARED = 300
 
 /**
@@ -113,7 +128,10 @@ function contradictionsOfUnit(said: readonly Said[]): Contradiction[] {
   return found
 }
 
-/** Returns whether two quantities of one unit are about the same thing and differ. */
+/**
+ * Returns whether two quantities of one unit contradict each other: they are about the same thing, and their values
+ * differ.
+ */
 function differ({ quantity: a }: Said, { quantity: b }: Said): boolean {
   if (a.comparison !== b.comparison && [a, b].some(({ comparison }) => comparison === 'range')) return false
   if (isNear(a.value, b.value, a, b) && isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return false

@@ -8,15 +8,17 @@ import type { ProposalContents, ProposalPlace } from '../places/proposal-content
  */
 export interface AskedRequirement {
   id: string
-  /** Title of the requirement in the document. */
+  /** Title under which the proposal shows the requirement. */
   heading: string
   item: string
   description: string
-  /** True when the requirement has no answer and no mark. */
+  /**
+   * True when the proposal omits the requirement, because it has neither an answer nor a mark such as "not applicable".
+   */
   isLeftOut: boolean
-  /** True when the requirement is marked as to be written. */
+  /** True when the team marked the requirement as "to be written", which stands in for a missing answer. */
   isToBeWritten: boolean
-  /** True when the answer is marked for review, or changed since its review. */
+  /** True when a person marked the answer for review, or when the answer changed after its last review. */
   isToReview: boolean
 }
 
@@ -26,7 +28,7 @@ export interface AskedRequirement {
  */
 export interface FinishedProposal {
   path: string
-  /** Items of the composition, in order. */
+  /** Entries from which the proposal was composed (headings, paragraphs and copied sections), in order. */
   items: readonly CompositionItem[]
   composed: CompositionReport
   contents: ProposalContents
@@ -36,10 +38,13 @@ export interface FinishedProposal {
   pageLimit: number | null
   requirements: readonly AskedRequirement[]
   remaining: AssemblyReport['remaining_names']
-  /** Returns whether an organization is neither searched for, nor the new proposal's own, nor in a requirement. */
+  /**
+   * Returns whether an organization that the proposal mentions is unexpected: its name is not searched for already, is
+   * not one of the new proposal's own names, and is in no requirement.
+   */
   isUnlisted: (organization: string) => boolean
   places: ReadonlyMap<string, ProposalPlace>
-  /** Current date in ISO 8601. */
+  /** Current date in ISO 8601, by which expired validities are recognised. */
   today: string
   signal?: AbortSignal
 }

@@ -4,7 +4,7 @@ import { findMentionedOrganizations } from '#knowledge/names/mentioned-organizat
 import { mayBeClient, nameKey } from '../names/suggest-names.ts'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** Largest number of organizations to list. Further ones are not reported. */
+/** Largest number of organizations to report for one proposal. Further ones are ignored. */
 const MOST_ORGANIZATIONS = 200
 
 /** Place of a text in a proposal: the answer to a requirement, or another story, such as the footnotes. */
@@ -26,8 +26,9 @@ export class OtherOrganizations {
   }
 
   /**
-   * Searches one paragraph of an answer, or of its footnotes or charts, for organizations and collects those that nobody
-   * listed. Call it with the paragraphs in order: a paragraph such as "Client:" labels the name in the next one.
+   * Searches one paragraph of an answer, or of its footnotes or charts, for organizations, and collects those that are
+   * unexpected in this proposal. Call it with the paragraphs in order, because a paragraph such as "Client:" labels the
+   * name in the next one.
    */
   read(text: string, place: TextPlace): void {
     const labelled = findNamedClients(this.#label === '' ? text : `${this.#label}\n${text}`)

@@ -11,7 +11,10 @@ import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 import { OtherOrganizations } from './other-organizations.ts'
 import { typedReferences } from './typed-references.ts'
 
-/** Largest number of characters of an answer to compare. The rest of a longer answer is ignored. */
+/**
+ * Number of characters after which no further paragraph of an answer is compared with the requirement and with other
+ * answers.
+ */
 const LONGEST_ANSWER = 500_000
 const MOST_REFERENCES = 200
 /** Stories, besides the body, in which answers have text. Headers, footers and properties are those of the template. */
@@ -91,7 +94,10 @@ function documentFinding(
   }
 }
 
-/** Adds the severity, the requirement's name and its place in the document to a finding. */
+/**
+ * Completes a finding for display: adds its severity, the name of its requirement, and the section number and page of
+ * the requirement's answer.
+ */
 function completed(
   finding: OpenFinding,
   names: ReadonlyMap<string, string>,

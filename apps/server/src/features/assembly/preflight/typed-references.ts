@@ -1,13 +1,19 @@
 import { excerptOf } from '@tenderwright/quantities'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** Words of a reference, and the number of a division: "conforme o item 4.2", "see section 3.1". */
+/**
+ * Matches a reference to a numbered section in plain text, in Portuguese or English: "conforme o item 4.2", "see
+ * section 3.1".
+ */
 const REFERENCE =
   /(?<!\p{L})(?:conforme|segundo|vide|veja|ver|consulte|cf\.|nos termos|(?:descrit|detalhad|apresentad|mencionad|indicad|citad|listad|mostrad)[oa]s?|see|refer to|according to|as per|(?:described|detailed|shown|listed|stated|set out|explained) (?=in |under ))\s*(?:(?:n?[oa]s?|d[oa]s?|em|ao|à|in|under|the)\s+){0,2}((?:sub)?ite(?:m|ns)|se[cç](?:ão|ões)|cap[ií]tulos?|t[oó]picos?|(?:sub)?sections?|chapters?)\s+(?:n[ºo°.]\s*)?(\d{1,2}(?:\.\d{1,2}){0,5})(?![\d%/-]|[.,]\d)/giu
-/** Words after the number that refer to another document: "do edital", "of the RFP", but not "of this document". */
+/**
+ * Matches the words after a section number that say that the section is in another document: "do edital", "of the RFP".
+ * "Of this document" doesn't match.
+ */
 const OF_ANOTHER =
   /^(?:\s*(?:,|e|a|and|to)\s*\d[\d.]*)*\s*,?\s*(?:d[oae]s?|constantes? d[oae]s?|of|from|in)\s+(?!(?:this|our|presente|nossa?)(?!\p{L}))/iu
-/** Words before the number, in its sentence, that refer to another document. */
+/** Matches words in the sentence before a section number that say that the section is in another document. */
 const ANOTHER =
   /(?<!\p{L})(?:edital|termo de refer[eê]ncia|contrato|lei|decreto|portaria|resolu[cç][aã]o|norma|anexo|manual|iso|nbr|rdc|rfp|tender|law|regulation|standard|contract|annex|appendix|terms of reference)(?!\p{L})[^.;!?]*$/iu
 const REACH = 120

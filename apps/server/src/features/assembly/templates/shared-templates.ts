@@ -17,7 +17,7 @@ export class SharedTemplates {
   /**
    * Brings the local copies up to date: downloads templates that are new or changed in the bucket, and deletes copies
    * of those removed there. Returns the names of all templates in the bucket.
-   * @param known names of the templates that were copied from the bucket earlier
+   * @param known names of the templates that were in the bucket at the previous call
    */
   async fetch(known: readonly string[]): Promise<string[]> {
     const names: string[] = []

@@ -28,7 +28,10 @@ export class TemplateChecks {
     return check
   }
 
-  /** Removes the cached checks of files that are not in the given set, such as deleted templates. */
+  /**
+   * Removes the cached checks of all files except the given ones, so that checks of deleted templates don't fill the
+   * cache.
+   */
   keepOnly(files: ReadonlySet<string>): void {
     for (const file of this.#known.keys()) if (!files.has(file)) this.#known.delete(file)
   }

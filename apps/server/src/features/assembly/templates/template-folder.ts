@@ -40,7 +40,8 @@ export class TemplateFolder {
   #ready: Promise<void> | undefined
   readonly #checks = new TemplateChecks()
   /**
-   * Last change of the folder. Changes run one after another, so that none overwrites the file or record of another.
+   * Promise of the last change of the folder, such as an upload. The next change waits for it, so that no change
+   * overwrites the files or lists of another.
    */
   #changing: Promise<unknown> = Promise.resolve()
 
@@ -56,7 +57,10 @@ export class TemplateFolder {
     this.#clock = clock
   }
 
-  /** Lists all templates sorted by name. If processes share a bucket, changes in it are fetched first. */
+  /**
+   * Lists all templates sorted by name. If several processes share a bucket, first downloads the templates that changed
+   * there.
+   */
   async list(): Promise<ListedTemplate[]> {
     await this.#prepare()
     const earlier = await readRecord(path.join(this.#folder, UPLOADED))
@@ -144,7 +148,8 @@ export class TemplateFolder {
 
   /**
    * Deletes an uploaded template.
-   * @throws ProductError `assembly.template_unknown`; `assembly.template_protected` for one that was not uploaded
+   * @throws ProductError `assembly.template_unknown` when there is no such template; `assembly.template_protected` when
+   * it was not uploaded, but shipped or put into the folder by hand
    */
   remove(asked: string): Promise<void> {
     return this.#change(async () => {
@@ -229,7 +234,10 @@ export class TemplateFolder {
     }
   }
 
-  /** Writes a file under a temporary name first, so that a partial template is never listed. */
+  /**
+   * Writes a file of the folder. It is written under a temporary name and then renamed, so that a partial template is
+   * never listed.
+   */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
     // Threads of one server may write the same file at once.
     const fresh = path.join(this.#folder, `.${name}.${process.pid}-${threadId}.new`)

@@ -7,19 +7,23 @@ import { TEMPLATE_BYTES } from '@tenderwright/contract'
 import { templateNameUnusable, templateOfWrongType, templateTooLarge } from './template.errors.ts'
 
 const LONGEST_NAME = 100
-/** Names of files of running uploads, by upload id. */
+/** Matches the names of the hidden files of running uploads: the upload's id in ".abc123.upload". */
 const UPLOAD = /^\.[0-9a-z]+\.upload$/
-/** Age in milliseconds after which no upload is still running. */
+/** Time in milliseconds after which an upload cannot be running any more. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000
-/** Characters with a meaning in Windows or a shell, and characters that change the writing direction. */
+/**
+ * Matches characters that a template's name must not have: those with a meaning in Windows or a shell, control
+ * characters, and characters that change the writing direction.
+ */
 const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
-/** Names that Windows reserves for devices. */
+/** Matches file names that Windows reserves for devices, such as "con" and "com1". */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
  * Returns the file name under which an uploaded template is stored: the name that was sent, with the extension in lower
- * case. Names that some file systems or shells cannot handle are refused.
- * @throws ProductError `assembly.template_wrong_type`, `assembly.template_name`
+ * case.
+ * @throws ProductError `assembly.template_wrong_type` when the extension is not .docx or .dotx;
+ * `assembly.template_name` when some file systems or shells cannot handle the name
  */
 export function templateFileName(sent: string): string {
   const [, stem = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(sent) ?? []

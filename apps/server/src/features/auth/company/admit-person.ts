@@ -3,14 +3,17 @@ import type { CompanyConfig } from '#platform/config/company-settings.ts'
 import { companyFailed, companyNoEmail, companyRefused, companyUnverified } from './company.errors.ts'
 
 /**
- * Claims about a person (OpenID Connect), such as `email` and `groups`, from the verified ID token and the provider's
- * userinfo.
+ * Claims (statements of the company's OpenID Connect provider) about a person, such as `email` and `groups`. They come
+ * from the verified ID token and the provider's userinfo.
  */
 export type Claims = Readonly<Record<string, unknown>>
 
 /** Person who may sign in with an account of the company, according to the configured domains and groups. */
 export interface AdmittedPerson {
-  /** Subject, unique at the issuer and never reassigned to another person. */
+  /**
+   * The provider's id of the person (claim `sub`). It is unique at this provider and never reassigned to another
+   * person.
+   */
   sub: string
   email: string
   emailVerified: boolean
@@ -25,7 +28,9 @@ function groupsOf(claims: Claims, claim: string): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 }
 
-/** Returns the name on one line, and at most as long as a typed name may be. */
+/**
+ * Returns the person's name on one line, cut to the length that a typed name may have; '' when there is no usable name.
+ */
 function nameOf({ name, given_name: given, family_name: family }: Claims): string {
   const parts = typeof name === 'string' ? [name] : [given, family].filter((part) => typeof part === 'string')
   const clean = personName.safeParse(parts.join(' ').slice(0, PERSON_NAME_MAXIMUM))

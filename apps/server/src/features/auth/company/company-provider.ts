@@ -11,12 +11,18 @@ import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './di
  */
 export const COMPANY = 'company'
 
-/** Returns whether the ID token lacks facts that the rules need, so that the provider's userinfo must be requested. */
+/**
+ * Returns whether the ID token lacks the e-mail address or the groups that the configured rules need. Then they must be
+ * requested from the provider's userinfo endpoint.
+ */
 function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): boolean {
   return claims['email'] === undefined || (groups.length > 0 && claims[groupsClaim] === undefined)
 }
 
-/** Returns the claims of the verified ID token, completed by the provider's userinfo when facts are missing. */
+/**
+ * Returns the claims of the verified ID token. If they lack the e-mail address or needed groups, the provider's
+ * userinfo completes them.
+ */
 async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
   config: CompanyConfig,

@@ -13,9 +13,9 @@ export interface CompanySignInDeps<Library> {
   db: Db
   log: Log
   clock: Clock
-  /** The server's secret. */
+  /** The server's secret, from which the key for encrypting stored ID tokens is derived. */
   secret: string
-  /** Opens the sign-in library with the provider's plugin. */
+  /** Opens the sign-in library (better-auth) with the plugin for the company's provider. */
   open: (plugin: ReturnType<typeof companyProvider>, address: { secure: boolean }) => Promise<Library>
 }
 

@@ -5,14 +5,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * library record in it whether an account was created, and which session was opened.
  */
 export interface CompanyVisit {
-  /** True after the library has started to create an account. */
+  /** True after the sign-in library has started to create an account for this person. */
   isNew: boolean
-  /** True when an existing account was joined, whose password and other sessions ended. */
+  /**
+   * True when the person got an existing account with the same e-mail address. Its password and other sessions ended.
+   */
   joined: boolean
   userId: string | undefined
   sessionId: string | undefined
   idToken: string | undefined
-  /** Time when the answer is due. Nothing may be created later. */
+  /**
+   * Time in milliseconds since 1970 until which the request must be answered. After it, the sign-in is refused and
+   * creates no account.
+   */
   dueAt: number
 }
 

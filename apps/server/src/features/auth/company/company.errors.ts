@@ -22,7 +22,10 @@ export function refusalCode(error: unknown): Refusal | undefined {
   return error instanceof ProductError ? COMPANY_REFUSALS.find((code) => code === error.code) : undefined
 }
 
-/** Refusals by the code in the sign-in library's redirects. Any other code means `auth.company_failed`. */
+/**
+ * Error codes of the sign-in screen; the key is the code in a redirect of the sign-in library. Any other code means
+ * `auth.company_failed`.
+ */
 const LIBRARY_CODES: Record<string, Refusal> = {
   account_not_linked: 'auth.company_account_exists',
   email_not_found: 'auth.company_no_email',

@@ -9,9 +9,12 @@ declare module '#platform/database/schema.ts' {
  * which signing out also ends the session at the provider. Signing out deletes the row.
  */
 export interface CompanySessionsTable {
-  /** Id of the sign-in library's session. */
+  /** Id of the session, which the sign-in library manages. */
   session_id: string
-  /** ID token, encrypted with a key derived from the server's secret. The provider uses it to find whom to sign out. */
+  /**
+   * ID token of the person, encrypted with a key derived from the server's secret. When it is sent back, the provider
+   * learns whom to sign out.
+   */
   id_token: string
   created_at: string
 }

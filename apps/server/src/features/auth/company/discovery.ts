@@ -26,8 +26,8 @@ export type ProviderMetadata = z.output<typeof metadataSchema>
 
 /**
  * Fetches JSON from the company's OpenID Connect provider.
- * @throws ProductError `auth.company_unavailable` without an answer in time or for a 5xx; `auth.company_failed` for any
- * other answer that is no JSON or too large
+ * @throws ProductError `auth.company_unavailable` when the answer doesn't come in time or has a status of 500 or above;
+ * `auth.company_failed` when it has another error status, is too large, or is not JSON
  */
 export async function fetchFromProvider(
   address: string,

@@ -4,10 +4,10 @@ import type { RestoredBackup } from '../restore-backup.ts'
 import type { TakenBackup } from '../take-backup.ts'
 import type { VerifiedBackup } from '../verify-backup.ts'
 
-/** Result of a backup or restore as lines for the operator: one for each lost file, and the summary last. */
+/** Result of a backup or restore in lines for the operator: one for each lost file, and the summary last. */
 export interface Report {
   lines: string[]
-  /** True when there are no losses and no warnings. */
+  /** True when no file is lost and there is no warning. */
   isWell: boolean
 }
 
@@ -15,7 +15,7 @@ const SHOWN_NAMES = 10
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Returns a summary of the sound files of a backup. */
+/** Returns a summary of a backup without its lost files, such as "12 originals, 3 generated proposals, 2 templates". */
 function sum({ originals, generated, templates }: Manifest, losses: readonly Loss[] = []): string {
   const lost = (kind: Loss['kind']) =>
     new Set(losses.filter((loss) => loss.kind === kind).map(({ name }) => name))

@@ -8,9 +8,9 @@ import { readDumpedRows } from './read-dump.ts'
 
 /** Result of reading a copied database completely: its damage, and the stored files to which its rows refer. */
 export interface AskedCopy {
-  /** Problems of the copy; empty when it is sound. */
+  /** Problems found in the copied database; empty when it is sound. */
   problems: string[]
-  /** Files that the copy names; undefined when it is unreadable. */
+  /** Stored files to which the rows of the copied database refer; undefined when it is unreadable. */
   named: NamedFiles | undefined
 }
 

@@ -3,7 +3,10 @@ import { BackupError } from '../manifest/backup-error.ts'
 
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
-/** Parameters of a database address that PostgreSQL's programs read from environment variables. */
+/**
+ * Parameters of a PostgreSQL URL such as `sslmode`, each with the environment variable in which pg_dump and pg_restore
+ * read it.
+ */
 const PARAMETERS = {
   host: 'PGHOST',
   sslmode: 'PGSSLMODE',
@@ -84,7 +87,10 @@ export async function runPostgresTool(
   if (code !== 0) throw new BackupError(`${tool} failed (${code}): ${complaint.trim()}`)
 }
 
-/** Splits a stream at line feeds only, because COPY's text contains other line separators as data. */
+/**
+ * Splits the output of a program into lines. Only a line feed ends a line, because a dump contains other line
+ * separators as data.
+ */
 async function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): Promise<void> {
   stream.setEncoding('utf8')
   let rest = ''

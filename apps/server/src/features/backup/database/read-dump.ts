@@ -46,7 +46,10 @@ export async function readDumpedRows<const T extends Record<string, readonly str
 
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** Decodes a value of COPY's text format: https://www.postgresql.org/docs/current/sql-copy.html. */
+/**
+ * Decodes a value in the text format of PostgreSQL's COPY command:
+ * https://www.postgresql.org/docs/current/sql-copy.html.
+ */
 function unescapeValue(value: string): string | null {
   if (value === '\\N') return null
   return value.replaceAll(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter)

@@ -9,8 +9,8 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file into or out of a backup, hashing it on the way. The copy gets its final name only after it is verified
- * and flushed to disk; until then an earlier file of that name stays.
+ * Copies a file into or out of a backup, hashing it on the way. The copy gets its final name only after `judge` has
+ * accepted it and it is flushed to disk. Until then an earlier file of that name stays.
  * @param aside path where damaged bytes are kept; undefined to drop them
  * @returns size and hash, or the reason why there is no sound copy
  * @throws Error when the copy cannot be written
@@ -57,11 +57,11 @@ async function moveTo(file: string, target: string): Promise<void> {
   await flushFolder(path.dirname(target))
 }
 
-/** Result of saving one file: the backup has a sound copy of it, with this size and hash. */
+/** Result of saving one file: the backup has a sound copy of the file, with this size and hash. */
 export interface Kept extends FileDigest {
-  /** Flaw of the source file, although the copy is sound. */
+  /** Reason why the file in the storage is unusable although the backup has a sound copy; absent when it is sound. */
   sourceFlaw?: Flaw
-  /** True when the copy replaced a damaged one. */
+  /** True when the new copy replaced a damaged copy of an earlier backup. */
   mended: boolean
 }
 

@@ -11,14 +11,17 @@ export interface FileDigest {
 }
 
 /**
- * Function that decides whether a file that was read is sound, for example by comparing its hash. Returns the flaw of
- * the file, or undefined for a sound one.
+ * Function that decides whether a file that was read is sound, for example by comparing its hash. Returns the reason
+ * why the file is unusable, or undefined for a sound file.
  */
 export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
-/** Thrown when reading a file fails. Unlike it, a failure to write ends the backup. */
+/**
+ * Error that is thrown when a file that is to be saved cannot be read. The backup then goes on with other files, while
+ * a failure to write ends it.
+ */
 class SourceError extends Error {
   readonly flaw: Flaw
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** Database row that needs a file. */
+/** Database row (a document, a tender or a proposal) that needs a stored file. */
 const owner = z.object({ kind: z.enum(['document', 'tender', 'proposal']), id: z.string(), name: z.string() })
 
-/** Reason why a file is not available. `detail` is a system's error code or the end of a sentence. */
+/**
+ * Reason why a stored file is not available. `detail` is an error code of the operating system or the end of a
+ * sentence.
+ */
 const flaw = z.object({
   reason: z.enum(['missing', 'unreadable', 'damaged', 'deleted']),
   detail: z.string().optional(),
@@ -15,10 +18,13 @@ const flaw = z.object({
  */
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
-  /** SHA-256 of an original, key of a generated proposal, path of a template, or else a file name. */
+  /**
+   * Name of the lost file: the SHA-256 of an original, the storage key of a generated proposal, the path of a template,
+   * or otherwise a file name.
+   */
   name: z.string(),
   owners: z.array(owner),
-  /** Location of the damaged bytes in the backup, for manual recovery. */
+  /** Path in the backup's folder where the damaged bytes are kept, so that they can be recovered by hand. */
   aside: z.string().optional(),
 })
 
@@ -42,7 +48,10 @@ const REASONS: Record<Flaw['reason'], string> = {
   deleted: 'was deleted while the backup was taken',
 }
 
-/** Replaces control and bidirectional characters, so that a file name cannot manipulate the operator's terminal. */
+/**
+ * Replaces control characters, and characters that change the writing direction, because a file name with them could
+ * manipulate the operator's terminal.
+ */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
 }

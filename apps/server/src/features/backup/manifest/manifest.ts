@@ -7,9 +7,12 @@ import { BackupError } from './backup-error.ts'
 import { loss } from './loss.ts'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** File name without a folder. */
+/** Schema of a file name that contains no folder. */
 const plainName = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/)
-/** Relative path with slashes that cannot leave its folder. */
+/**
+ * Schema of a relative path with slashes. A path with parts such as ".." is refused, because it could lead out of its
+ * folder.
+ */
 const pathBelow = z
   .string()
   .refine(
@@ -21,7 +24,7 @@ const pathBelow = z
 
 const database = z.object({ kind: z.enum(['sqlite', 'postgresql']), file: plainName, sha256 })
 
-/** First format of the manifest. It has no hashes of proposals, no templates and no secret. */
+/** Schema of backup.json in its first format, which has no hashes of proposals, no templates and no secret. */
 const firstFormat = z.object({
   format: z.literal(1),
   takenAt: z.string(),
@@ -34,31 +37,37 @@ const generated = z.object({ key: plainName, sizeBytes: z.number(), sha256: sha2
 
 const secondFormat = z.object({
   format: z.literal(2),
-  /** Time of the database copy. Later changes are not in the backup. */
+  /** Time at which the database was copied. Later changes are not in the backup. */
   takenAt: z.string(),
-  /** Id shared by the database and its storage; null when they had none yet. */
+  /**
+   * Id that the database and its file storage share, and the time when it was created; null when they had no id yet.
+   */
   store: z.object({ id: z.string(), madeAt: z.string() }).nullable(),
   database,
-  /** SHA-256 of every original and matrix in the backup, which is also its file name below originals/. */
+  /**
+   * SHA-256 hashes of all uploaded documents and matrices in the backup. A file's name in the folder originals/ is its
+   * hash.
+   */
   originals: z.array(sha256),
-  /** Keys of generated proposals in the backup, below generated/. */
+  /** Generated proposals in the backup, by their file names in the folder generated/. */
   generated: z.array(generated),
-  /** Templates of the backup: files below one of its folders. */
+  /** Word templates in the backup: the folder that contains them, and their files. */
   templates: z.object({
     folder: plainName,
     files: z.array(z.object({ name: pathBelow, sizeBytes: z.number(), sha256 })),
   }),
-  /** Secret of session cookies; null when there was none. */
+  /** File with the secret that signs session cookies; null when the server had none. */
   authSecret: z.object({ file: plainName, sha256 }).nullable(),
-  /** Files that the database names and that the backup lacks. */
+  /** Files to which the database refers and that the backup lacks. */
   losses: z.array(loss),
-  /** Files that are in the backup but missing or damaged in the store. */
+  /** Files that the backup has, but that were missing or damaged in the server's storage when the backup was taken. */
   storeLosses: z.array(loss),
   /**
-   * Files of earlier backups to which the database no longer refers. They are kept because they are suspiciously many.
+   * Files of earlier backups to which the database no longer refers. They are kept because they are so many that the
+   * database may be wrong.
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
-  /** File name of the manifest of the earlier backup to which the unreferenced files belong; null for none. */
+  /** File name of the list of the earlier backup to which the files in `unnamed` belong; null when there are none. */
   earlier: plainName.nullable(),
 })
 
@@ -80,9 +89,12 @@ export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
   manifest: Manifest
-  /** Text of the manifest file. */
+  /** Text of the file as it was read. */
   text: string
-  /** Name of the manifest copy that is missing or damaged; undefined when both are sound. */
+  /**
+   * File name of the copy of the list that is missing or damaged (backup.json or its second copy); undefined when both
+   * are sound.
+   */
   damaged: string | undefined
 }
 
@@ -125,8 +137,8 @@ export async function readEarlierManifest(folder: string, name: string): Promise
 }
 
 /**
- * Reads one copy of the manifest. Returns undefined when it does not exist. When it is damaged, `manifest` is
- * undefined.
+ * Reads backup.json or its second copy. Returns undefined when the file doesn't exist. If the file is damaged,
+ * `manifest` is undefined.
  */
 async function readCopy(file: string): Promise<{ text: string; manifest: Manifest | undefined } | undefined> {
   let text: string

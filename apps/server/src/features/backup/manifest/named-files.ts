@@ -8,10 +8,13 @@ export interface NamedOriginal {
 
 export interface NamedProposal {
   key: string
-  /** Size in bytes; null when unknown. */
+  /** Size of the file in bytes; null when it is unknown. */
   sizeBytes: number | null
   owners: Owner[]
-  /** True when the doctor marked the file as lost. Its copy in an earlier backup is still kept. */
+  /**
+   * True when the `doctor` command, which checks an installation, marked the file as lost. If an earlier backup has a
+   * copy, the copy is still kept.
+   */
   isGivenUp: boolean
 }
 

@@ -8,7 +8,10 @@ import { readMissingDates } from './read-missing-dates.ts'
 
 const payload = z.object({})
 
-/** Reads the dates of documents that were indexed before dates were read. Nobody waits for it. */
+/**
+ * Job that reads the dates of documents which were indexed by a version that didn't read dates. It runs in the queue
+ * for upkeep, because nobody waits for it.
+ */
 const readDatesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'read-proposal-dates',
   lane: 'upkeep',

@@ -12,15 +12,18 @@ type DocumentRow = Selectable<Schema['documents']>
  */
 export const DATES_READING = 2
 
-/** Number of sections at each end of a document that may contain the place and date of a letter. */
+/** Number of sections read at the beginning and at the end of a proposal, where a letter has its place and date. */
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
-/** Number of sections with dates that show the order of day and month, and characters to read of each. */
+/**
+ * Largest number of sections read to learn whether a proposal writes the day or the month first, and (below) the number
+ * of characters read of each.
+ */
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000
 
-/** Stored facts of a document that help to find its date. */
+/** Texts and properties that indexing stored for a document and that help to find its date. */
 interface StoredFacts {
   coverText?: string
   headerTexts?: string[]
@@ -87,7 +90,10 @@ export async function readDate(
   }
 }
 
-/** Reads the beginnings of the first sections and the ends of the last sections. */
+/**
+ * Reads the beginnings of the first sections and the ends of the last sections of a document, where a letter has its
+ * place and date.
+ */
 async function readLetterTexts(
   db: Db,
   { id, generation }: Pick<DocumentRow, 'id' | 'generation'>,
@@ -113,7 +119,10 @@ async function readLetterTexts(
   return [...first.map(({ title, text }) => `${title}\n${text}`), ...last.map(({ text }) => text)]
 }
 
-/** Reads sections that may contain dates: with a year after a slash, a full stop, a hyphen or a blank. */
+/**
+ * Reads the sections of a document that seem to contain a date: a year from 2000 to 2099 after a slash, a full stop, a
+ * hyphen or a blank.
+ */
 async function readDatedTexts(
   db: Db,
   { id, generation }: Pick<DocumentRow, 'id' | 'generation'>,

@@ -1,6 +1,9 @@
 import type { LeftOutKind } from '@tenderwright/contract'
 
-/** Kinds of omitted content, by the beginning of the reading's notice. */
+/**
+ * Kinds of content that could not be read. Each is recognised by the beginning of the notice that was stored when the
+ * document was read.
+ */
 const KINDS: [LeftOutKind, RegExp][] = [
   ['imported', /^The imported part /],
   ['notes', /^The notes in /],

@@ -6,10 +6,10 @@ import { leftOutOf } from './left-out.ts'
 
 const MOST_PROPOSALS = 100
 
-/** Stored facts about how a document was read. A document that was never read has none. */
+/** Facts that are stored about how a document was read. A document that was never read has none. */
 type StoredFacts = Partial<Pick<DocumentFacts, 'properties' | 'notices'>>
 
-/** Returns a date of the file in ISO 8601, UTC, or undefined when it is not a date. */
+/** Converts a date of the file's properties into ISO 8601 in UTC. Returns undefined when it is no plausible date. */
 function timeOf(written: string | undefined): string | undefined {
   const date = new Date(written ?? Number.NaN)
   const year = date.getUTCFullYear()
