@@ -18,14 +18,18 @@ export interface DocumentsTable {
   hospital_type: string
   rfp_name: string | null
   origin: 'upload' | 'folder'
-  /** Folder of the run that found the file, and relative path in it; null for uploads. */
+  /**
+   * Folder of the server in which indexing found the file; null for an upload. (`relative_path` is the path in this
+   * folder.)
+   */
   folder: string | null
   relative_path: string | null
   /**
-   * Modification time of the file in the folder. Its bytes are read again only when path, size or this time changes.
+   * Modification time of the file in its folder. Indexing reads the file again only when its path, its size or this
+   * time changes.
    */
   file_modified_at: string | null
-  /** Displayed path: the relative path in the folder, or the file name. */
+  /** Path that screens show: the relative path in the folder, or the file name of an upload. */
   file_path: string
   file_size_bytes: number
   language: string | null
@@ -35,31 +39,43 @@ export interface DocumentsTable {
   usage_count: number
   quality_score: number
   status: 'pending' | 'active' | 'inactive' | 'failed'
-  /** Reason for a failed reading, as JSON `{ code, params }`; otherwise null. */
+  /** Reason why the document could not be read, as JSON `{ code, params }`; otherwise null. */
   problem: string | null
-  /** Visible generation of sections and segments; null when there is none yet. */
+  /** Number of the reading of the document (its generation) whose sections people see; null while there is none. */
   generation: number | null
-  /** Version of the document reader that made the visible sections (`READING_VERSION`). */
+  /** Version (`READING_VERSION`) of the code that read the document and made the sections that people see. */
   reading_version: Generated<number>
-  /** Newest generation that was started. Only this one may become visible. */
+  /**
+   * Number of the latest reading of the document that was started. Only the sections of this reading may still become
+   * visible.
+   */
   started_generation: Generated<number>
-  /** JSON with cover text, headers and properties, from which names are suggested. */
+  /**
+   * Texts of the document's cover and headers, and properties of its file, as JSON. Names of the client and tender are
+   * suggested from them.
+   */
   facts: string
-  /** JSON with the counts of active content by kind; null when it was not counted. */
+  /**
+   * Numbers of elements that fetch, run or ask for something without a click (active content), by kind, as JSON; null
+   * when they were not counted.
+   */
   active_content: Generated<string | null>
   created_at: string
   indexed_at: string | null
-  /** `own_text`: a text that the team wrote as an answer. */
+  /** `own_text` for a text that the team wrote as an answer; `proposal` for an earlier proposal. */
   kind: Generated<'proposal' | 'own_text'>
-  /** Name of the account that last wrote an own text; '' for other documents. */
+  /** Name of the account that wrote the text last, if the team wrote the document itself; '' for other documents. */
   author: Generated<string>
   /** Date of the proposal as far as known: "2024-03-12", "2024-03" or "2024"; null when unknown. */
   proposal_date: Generated<string | null>
-  /** Source of the date: the document's text, or a person, whose date is never overwritten; '' for neither. */
+  /**
+   * Source of the proposal's date: `text` if it was found in the document's text, `person` if somebody entered it; ''
+   * for neither. A date that a person entered is never overwritten.
+   */
   proposal_date_by: Generated<'' | 'text' | 'person'>
   /** Version of the code that read the dates (`DATES_READING`); 0 when the text was not read for dates. */
   dates_read: Generated<number>
-  /** JSON with dates that may be the proposal's. */
+  /** Dates that may be the proposal's, as JSON. People can choose one of them. */
   offered_dates: Generated<string>
   outcome: Generated<'won' | 'lost' | 'unknown'>
   updated_at: string

@@ -16,9 +16,10 @@ export interface FinishInput extends GivenDetails {
 }
 
 /**
- * Creates a document from a file that was uploaded in pieces and is complete. A repeated call returns the first
+ * Creates a document from a resumable upload whose file has arrived completely. A repeated call returns the first
  * response again, because the client may have lost the connection while gigabytes were hashed.
- * @throws ProductError `documents.upload_not_found`, `documents.upload_incomplete`
+ * @throws ProductError `documents.upload_not_found` when the account has no such upload, `documents.upload_incomplete`
+ * when bytes are still missing
  */
 export async function finishUpload(
   deps: FinishDeps,

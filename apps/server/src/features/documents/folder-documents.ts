@@ -6,15 +6,18 @@ import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { type DocumentRow, findByContent, insertDocument } from './documents.repository.ts'
 
-/** File found in a folder. */
+/** File that indexing found in a folder of the server. */
 interface FolderFile {
-  /** Path in the folder, with slashes. */
+  /** Path of the file relative to the indexed folder, with slashes. */
   relativePath: string
   sizeBytes: number
   modifiedAt: string
 }
 
-/** Returns the client of a file in a sub-folder, which is the name of the outermost sub-folder. */
+/**
+ * Returns the client of a file in an indexed folder: the name of the outermost sub-folder that contains the file.
+ * Returns undefined for a file that is in no sub-folder.
+ */
 function organizationOfPath(relativePath: string): string | undefined {
   const steps = relativePath.split('/')
   return steps.length > 1 ? steps[0] : undefined

@@ -8,9 +8,12 @@ import { changeDocument, type DocumentRow, findDocument, insertDocument } from '
 
 export interface OwnTextDeps {
   ids: Ids
-  /** Records the description of an original that a new version replaces. */
+  /**
+   * Function that stores the description of the previous version's file, which moves to the trash when a new version
+   * replaces it.
+   */
   originals: Pick<LetGoOfOriginal, 'note'>
-  /** Enqueues the processing of a document and returns the job's id. */
+  /** Enqueues the job that reads and indexes the document, and returns the job's id. */
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
@@ -19,7 +22,7 @@ export interface OwnTextDeps {
  * too.
  */
 export interface NewOwnText {
-  /** Document of which the text is a new version; undefined for a new document. */
+  /** Id of the document of which this text is a new version; undefined if the text becomes a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
@@ -29,7 +32,7 @@ export interface NewOwnText {
   at: string
 }
 
-/** Longest file name without its extension. */
+/** Largest number of characters of a file name without its extension. */
 const LONGEST_NAME = 100
 
 /**
@@ -39,9 +42,9 @@ const LONGEST_NAME = 100
 export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
   return {
     /**
-     * Stores an own text in a transaction and enqueues its indexing. A new version keeps the sections of the previous
-     * one until its own are read.
-     * @returns the document, the job, and the original of the previous version
+     * Stores a text that the team wrote as a document, and enqueues its indexing. If the text is a new version of a
+     * document, searches find the sections of the previous version until the new ones are read.
+     * @returns the document, the job, and the file of the previous version
      */
     async keep(transaction: WriteTransaction, text: NewOwnText) {
       const before =

@@ -22,7 +22,7 @@ import {
   type UploadsInPieces,
 } from './uploads-in-pieces.ts'
 
-/** Time without any received byte after which an upload no longer reserves disk space. */
+/** Time in milliseconds after which an upload that received no byte no longer reserves disk space. */
 const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
@@ -153,9 +153,9 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Deletes uploads that did not change for three days. This process must also have watched each of them for half an
-   * hour without a change, because a wrong clock could make a running upload look old. Returns the number of deleted
-   * files.
+   * Deletes uploads whose files did not change for three days. To be safe from a wrong clock, which could make a
+   * running upload look old, this process must also have seen each file unchanged for half an hour. Returns the number
+   * of deleted files.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()
@@ -173,7 +173,10 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return cleared
   }
 
-  /** Returns the number of bytes that active uploads have declared but not sent. */
+  /**
+   * Returns the number of bytes that resumable uploads have declared but not sent yet. Uploads that received nothing
+   * for an hour are not counted.
+   */
   async #awaitedBytes(): Promise<number> {
     const now = this.#clock.now().getTime()
     let awaited = 0
@@ -197,7 +200,10 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-/** Ignores a missing file, which another process may have removed concurrently. */
+/**
+ * Returns undefined for the error of a missing file, which another process may have removed meanwhile. Throws any other
+ * error.
+ */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
   return undefined

@@ -9,7 +9,10 @@ import { READING_VERSION } from '@tenderwright/docx'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** Returns the reason for a failed reading in the reader's language. */
+/**
+ * Returns the reason why a document could not be read, as a code and as a sentence in the reader's language. Returns an
+ * empty object for other documents.
+ */
 function presentProblem(
   { status, problem }: DocumentRow,
   language: Language,
@@ -24,8 +27,8 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
 }
 
 /**
- * Returns whether a run over its folder can give the document sections. A file that cannot be read or has no text stays
- * as it is, and an upload is not in the folder.
+ * Returns whether indexing the document's folder again can give it sections. It can if the document still waits to be
+ * read, or if its job failed. It can't if the file cannot be read or has no text, or if the document was uploaded.
  */
 function isCurableByIndexing({ origin, status, problem, total_sections: sections }: DocumentRow): boolean {
   if (origin !== 'folder' || sections > 0) return false
@@ -35,7 +38,10 @@ function isCurableByIndexing({ origin, status, problem, total_sections: sections
   )
 }
 
-/** Returns the date of the proposal, or the dates that may be it. */
+/**
+ * Returns the date of the proposal if it is known. Otherwise returns the dates found in its text that may be the
+ * proposal's.
+ */
 function presentDate({
   proposal_date: date,
   proposal_date_by: by,

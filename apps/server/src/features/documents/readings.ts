@@ -42,8 +42,8 @@ export async function showGeneration(
 }
 
 /**
- * Marks a document that waits for its first reading as failed, with the reason. A document with an earlier, visible
- * reading stays as it is.
+ * Marks a document that waits for its first reading as failed, with the reason. A document that people see from an
+ * earlier reading stays as it is.
  */
 export async function failReading(
   transaction: WriteTransaction,

@@ -25,7 +25,10 @@ export interface ResumableUploadDeps extends FinishDeps {
   log: Log
 }
 
-/** Returns the body of a request as a stream that fails when the sender disconnects before the end. */
+/**
+ * Returns the body of a request as a stream. If the sender disconnects before the end, the stream fails, so that a
+ * partial body doesn't count as complete.
+ */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough()
   raw.pipe(body)
@@ -37,7 +40,10 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
   return body
 }
 
-/** Converts a request with an unread body into a web `Request`. */
+/**
+ * Converts a Fastify request whose body has not been read yet into a web `Request`, which the library for the tus
+ * protocol expects.
+ */
 function webRequest(request: FastifyRequest, body: PassThrough | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers))
@@ -64,7 +70,10 @@ async function answer(reply: FastifyReply, response: Response): Promise<FastifyR
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** Converts an error of the library, an object with a status, into a product error. */
+/**
+ * Converts an error of the tus library, which is an object with an HTTP status, into an error of this product. Returns
+ * undefined for errors of the server itself (500 and above).
+ */
 function asProductError(error: unknown): ProductError | undefined {
   const failure = machineFailure(error)
   if (failure) return failure

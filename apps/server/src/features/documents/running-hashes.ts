@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 
 interface RunningHash {
   hash: Hash
-  /** Offset up to which the bytes are hashed. */
+  /** Number of bytes from the beginning of the file that the hash covers. */
   end: number
 }
 
@@ -15,9 +15,9 @@ export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Removes and returns the hash of an upload, if it covers exactly the bytes before `offset`. The caller stores it
-   * again with `keep`. Returns a new hash for the offset 0. Otherwise returns undefined, and the file must be read to
-   * compute the hash.
+   * Removes and returns the hash of an upload's first `offset` bytes. The caller adds the next piece and stores the
+   * hash again with `keep`. For the offset 0, the hash is a new one. Returns undefined when no hash of exactly these
+   * bytes is stored, for example after a restart; the file must then be read to compute it.
    */
   take(id: string, offset: number): Hash | undefined {
     const known = this.#running.get(id)

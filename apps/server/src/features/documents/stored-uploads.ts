@@ -31,11 +31,11 @@ export interface StoredUploadsDeps {
   storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
   clock: Clock
   steady?: SteadyClock
-  /** Largest size of a piece in bytes; tests lower it. */
+  /** Largest size in bytes of a piece of an upload. Tests lower it. */
   pieceBytes?: number
 }
 
-/** Piece that is being received into a local file. */
+/** Piece of an upload that is being received. It is written to a local file before it is moved to the bucket. */
 interface Incoming {
   path: string
   file: FileHandle
@@ -53,7 +53,9 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #clock: Clock
   readonly #still: Stillness
   readonly #pieceBytes: number
-  /** Offset up to which each upload is known to have arrived. The search for later pieces begins at this offset. */
+  /**
+   * Number of bytes that are known to have arrived, by the upload's id. Later pieces are searched for from this offset.
+   */
   readonly #arrived = new Map<string, number>()
   readonly #hashes = new RunningHashes()
   readonly room: UploadRoom
@@ -221,8 +223,10 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Moves a received piece to the storage and returns its size in bytes.
-   * @throws INVALID_OFFSET when another process has stored a piece of another size there
+   * Moves a received piece of an upload from a local file to the bucket, under the offset at which it begins. Returns
+   * its size in bytes.
+   * @throws INVALID_OFFSET when another process has stored a piece of another size at this offset; the client then asks
+   * for the right offset
    */
   async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {
     try {
@@ -239,7 +243,10 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     }
   }
 
-  /** Returns the number of bytes that have arrived, given that all before `from` have. */
+  /**
+   * Returns the number of an upload's bytes that have arrived. The caller knows that all before `from` have. Later
+   * pieces are found by their offsets.
+   */
   async #arrivedBytes(id: string, from: number): Promise<number> {
     let at = from
     for (;;) {

@@ -17,9 +17,9 @@ export interface TakeDeps {
   db: Db
   clock: Clock
   ids: Ids
-  /** Returns the id of the job that is processing a document. */
+  /** Returns the id of the job that is reading and indexing a document, or undefined when there is none. */
   runningProcessing(transaction: WriteTransaction, documentId: string): Promise<string | undefined>
-  /** Enqueues the processing of a document and returns the job's id. */
+  /** Enqueues the job that reads and indexes a document, and returns the job's id. */
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
 }
 
@@ -38,11 +38,17 @@ export interface UploadedDocument extends GivenDetails {
 
 export interface TakenDocument {
   document: DocumentRow
-  /** Id of the processing job; undefined when the bytes were indexed already and the document is active again. */
+  /**
+   * Id of the job that reads and indexes the document. Undefined when a document with these bytes was indexed already;
+   * it is active again.
+   */
   processingId: string | undefined
 }
 
-/** Returns the columns of given details. Absent details never erase existing ones. */
+/**
+ * Returns the columns for the details that a person entered with an upload. Details that are missing leave the stored
+ * ones unchanged.
+ */
 function givenDetails({ organizationName, rfpName, proposalDate, outcome }: GivenDetails) {
   return {
     ...(organizationName ? { hospital_name: organizationName } : {}),

@@ -4,7 +4,10 @@ import { type Admission, admitUpload } from './admit-upload.ts'
 import { fileEmpty, tooLarge } from './documents.errors.ts'
 import type { PromisedBytes } from './upload-room.ts'
 
-/** Size in bytes allowed for the rest of a multipart request: boundaries, part headers, the two names. */
+/**
+ * Number of bytes by which a multipart request may exceed the file that it uploads: boundaries, part headers and two
+ * names.
+ */
 const FORM_BYTES = 256 * 1024
 
 /**
@@ -25,8 +28,8 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 
 /**
  * Streams an uploaded .docx into a temporary file of the storage, hashing it on the way.
- * @throws ProductError `documents.wrong_type` and `server.disk_full` before any byte is stored, `documents.too_large`,
- * `request.file_empty`
+ * @throws ProductError before any byte is stored: `documents.wrong_type` when it is no .docx, `server.disk_full` when
+ * the disk has no room; later: `documents.too_large`, `request.file_empty`
  */
 export async function stageUpload(
   admission: Admission & { storage: Storage },

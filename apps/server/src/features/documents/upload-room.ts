@@ -1,14 +1,14 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Space in bytes that is kept free for the database and the spools of running work. */
+/** Number of bytes of the disk that uploads leave free, for the database and for temporary files of running work. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
 /** Disk space reserved for a running upload. It shrinks as the bytes arrive. */
 export interface PromisedBytes {
-  /** Records bytes that were written. */
+  /** Records that this number of bytes of the upload was written to the disk, so that they are no longer reserved. */
   arrived(bytes: number): void
-  /** Releases the rest of the reservation. */
+  /** Ends the reservation of the bytes that have not arrived. */
   release(): void
 }
 
@@ -20,7 +20,10 @@ export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>
   readonly #awaited: () => Promise<number>
   #promised = 0
-  /** Serialises admissions, so that two do not count the same space. */
+  /**
+   * Promise of the latest check for free space. The next check waits for it, so that two uploads never count on the
+   * same free bytes.
+   */
   #turn: Promise<unknown> = Promise.resolve()
 
   /**

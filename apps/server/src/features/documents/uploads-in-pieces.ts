@@ -17,7 +17,7 @@ export function newUploadId(): string {
 export interface PartialUpload {
   id: string
   fileName: string
-  /** Account that started the upload. Other accounts cannot see it. */
+  /** Id of the account that started the upload. Other accounts cannot see the upload. */
   owner: string
   sizeBytes: number
   receivedBytes: number
@@ -63,16 +63,22 @@ export function answerIn(
  * processes share.
  */
 export interface UploadsInPieces extends DataStore {
-  /** Reserved disk space, shared with uploads in one request. */
+  /** Reservations of disk space. Resumable uploads and uploads in a single request share them. */
   readonly room: UploadRoom
   newId(): string
-  /** Finds an upload, or returns undefined when it does not exist, has expired, or belongs to another account. */
+  /**
+   * Finds an unfinished upload of an account. Returns undefined when it does not exist, has expired, or belongs to
+   * another account.
+   */
   find(id: string, owner: string): Promise<PartialUpload | undefined>
-  /** Returns the stored response to a finished upload, for clients that did not receive it. */
+  /**
+   * Returns the response that was stored when an upload of the account was finished, for a client that did not receive
+   * it. Returns undefined for other uploads.
+   */
   readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined>
   keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void>
   /**
-   * Passes the file of a complete upload to `work`, and removes its bytes after success.
+   * Passes the file of a completely received upload to `work`, and removes the upload's bytes after `work` succeeds.
    * @throws ProductError `documents.upload_incomplete` when bytes turn out to be missing
    */
   consume<T>(
@@ -80,6 +86,6 @@ export interface UploadsInPieces extends DataStore {
     storage: Pick<Storage, 'adopt' | 'adoptStream'>,
     work: (file: ArrivedFile) => Promise<T>,
   ): Promise<T>
-  /** Removes expired uploads and returns the number of removed files. */
+  /** Deletes uploads that received nothing for three days. Returns the number of deleted files or objects. */
   clearExpired(): Promise<number>
 }

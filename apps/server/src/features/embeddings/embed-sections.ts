@@ -12,7 +12,8 @@ import {
 } from './embeddings.repository.ts'
 
 /**
- * Number of texts in one call: enough to make the overhead of calls negligible, few enough to lose little in a failure.
+ * Number of texts sent to the embeddings service in one call. It is large enough to make the overhead of a call
+ * negligible, and small enough to lose little when a call fails.
  */
 const TEXTS_PER_CALL = 32
 

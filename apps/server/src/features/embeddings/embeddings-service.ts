@@ -8,32 +8,33 @@ import { embeddingsRefused, embeddingsUnavailable, embeddingsUnusable } from './
  * Client of an embeddings service, which converts texts into vectors. Texts of similar meaning have similar vectors.
  */
 export interface Embedder {
-  /** Name of the model. Vectors of different models are not comparable. */
+  /** Name of the embedding model. Vectors of different models cannot be compared with each other. */
   readonly model: string
   /**
-   * Computes the vectors of texts.
-   * @returns a vector for each text, in order
-   * @throws ProductError `embeddings.unavailable`, `embeddings.refused` or `embeddings.unusable`
+   * Computes the embedding vectors of texts.
+   * @returns one vector for each text, in the order of the texts
+   * @throws ProductError `embeddings.unavailable` when the service is down or too slow, `embeddings.refused` when it
+   * refuses the URL, the key or the model, `embeddings.unusable` when it doesn't return one vector for each text
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
 }
 
 export interface EmbedderOptions {
-  /** Number of attempts before the service counts as unavailable. */
+  /** Number of times that a call is tried before the embeddings service counts as unavailable. */
   attempts?: number
   /**
-   * Pause after the first failure in milliseconds, doubled after each further one. The service's `Retry-After` takes
-   * precedence.
+   * Pause in milliseconds after the first failed attempt. It is doubled after each further one. A `Retry-After` in the
+   * service's answer takes precedence.
    */
   pauseMilliseconds?: number
   timeoutMilliseconds?: number
 }
 
-/** Longest pause that the service's `Retry-After` can impose. */
+/** Longest pause in milliseconds that a `Retry-After` in the embeddings service's answer can impose. */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
 /**
- * Number of characters of a text to send. Models read some thousand tokens, and the beginning of a section shows its
- * subject.
+ * Largest number of characters of a text that are sent to the embeddings service. Models read only some thousand
+ * tokens, and the beginning of a section shows its subject.
  */
 const TEXT_LIMIT = 8000
 
@@ -87,7 +88,10 @@ export function openEmbedder(
 
 type Outcome = { vectors: Float32Array[] } | { waitMilliseconds: number | undefined }
 
-/** Makes one attempt. @throws errors that another attempt would not change */
+/**
+ * Calls the embeddings service once. For a failure that may pass, it returns the time to wait before the next attempt.
+ * @throws errors that another attempt would not change
+ */
 async function tryOnce(
   ask: () => Promise<Response>,
   count: number,
@@ -113,7 +117,10 @@ async function tryOnce(
   }
 }
 
-/** Parses `Retry-After` in seconds. Dates and invalid values are ignored. */
+/**
+ * Returns the milliseconds to wait that an HTTP header `Retry-After` states in seconds. Returns undefined for a date or
+ * an invalid value.
+ */
 function retryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
@@ -152,7 +159,10 @@ function hasDirection(vector: Float32Array): boolean {
   )
 }
 
-/** Decodes 32-bit floats. They are little-endian in the protocol, on every machine. */
+/**
+ * Decodes 32-bit floats of the embeddings service from base64. Reads them as little-endian on every machine, because
+ * the protocol demands it.
+ */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')
   const floats = new Float32Array(Math.floor(bytes.length / 4))

@@ -7,7 +7,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 export interface SectionToEmbed {
   id: number
   text: string
-  /** SHA-256 of model and text, so that equal texts are embedded once for each model. */
+  /** SHA-256 of the model's name and the text, so that equal texts share one vector of the model. */
   key: string
 }
 

@@ -13,7 +13,9 @@ export interface EmbeddingVectorsTable {
   key: string
   model: string
   dimensions: number
-  /** Vector of unit length as 8-bit integers (`packages/search/embeddings/quantize.ts`). */
+  /**
+   * Embedding vector of length 1, with each component as an 8-bit integer (`packages/search/embeddings/quantize.ts`).
+   */
   vector: Uint8Array
   created_at: string
 }

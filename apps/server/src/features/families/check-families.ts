@@ -3,11 +3,14 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export interface FamilyCheck {
   shapes: number
-  /** Number of visible sections whose shape is not computed yet. */
+  /** Number of visible sections whose shape (text with names, numbers and dates masked) is not computed yet. */
   sectionsWithoutShape: number
-  /** Number of shapes without a section. */
+  /** Number of stored shapes (masked section texts) that no section has any more. */
   unusedShapes: number
-  /** Number of shapes whose representative is undecided, deleted, or itself represented by another shape. */
+  /**
+   * Number of shapes (masked section texts) without a valid representative of their family: none is chosen, it was
+   * deleted, or it is itself represented by another shape.
+   */
   undecided: number
 }
 

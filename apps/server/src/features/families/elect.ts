@@ -16,7 +16,10 @@ import {
  */
 export const FAMILIES_TURN = 'families'
 
-/** Number of attempts without the lock. After that, the comparison runs while others wait. */
+/**
+ * Number of attempts to compare shapes outside the lock. After the last of them, the comparison runs while the lock
+ * makes other writers wait.
+ */
 const ATTEMPTS = 3
 
 /**

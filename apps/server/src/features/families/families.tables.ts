@@ -16,11 +16,11 @@ declare module '#platform/database/schema.ts' {
 export interface TextShapesTable {
   id: Generated<number>
   hash: string
-  /** Masked words; '' when too few are left to compare. */
+  /** Words of the section texts with names, numbers and dates masked; '' when too few words are left to compare. */
   words: string
-  /** Shape that represents the family, possibly this one; null while undecided. */
+  /** Id of the shape that represents this shape's family. It may be this shape itself; null while it is not decided. */
   representative_id: number | null
-  /** Number of the change that last decided the representative. */
+  /** Number of the change of families in which the representative was decided last. With it, changed rows are found. */
   changed: number
 }
 

@@ -21,11 +21,17 @@ export interface ShownFamily {
   others: readonly number[]
 }
 
-/** Number of versions to compare, the first in order. More would only make the list longer. */
+/**
+ * Largest number of other versions of a family to compare with the version shown first. Comparing more would only make
+ * the list of contradictions longer.
+ */
 const COMPARED = 8
-/** Size of the cache in entries. Stored sections never change, so entries stay valid; the oldest is evicted. */
+/**
+ * Largest number of comparisons that the cache holds. When it is full, the oldest is removed. Entries stay valid,
+ * because stored sections never change.
+ */
 const REMEMBERED = 20_000
-/** Number of comparisons between two yields to the event loop. */
+/** Number of comparisons of two texts after which other work of the thread gets a turn. */
 const PAIRS_AT_ONCE = 40
 
 /**

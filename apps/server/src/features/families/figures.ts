@@ -5,13 +5,19 @@ import { fold } from '@tenderwright/search'
 /** Word or number of a text, as a unit for aligning two versions of it. */
 export interface Token {
   start: number
-  /** Key for aligning texts. All figures have equal keys. */
+  /**
+   * String by which the texts of two versions are aligned. All quantities have an equal one ("#"), so that different
+   * values are aligned with each other.
+   */
   sign: string
   figure?: Quantity
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of figures in which versions of a text may differ without a contradiction. */
+/**
+ * Kinds of quantities in which versions of a text may differ without a contradiction, because every proposal has its
+ * own dates and product versions.
+ */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /**

@@ -5,7 +5,7 @@ import type { Token } from './figures.ts'
 
 /** Number in one version of a text, and the contradicting number in the same place of another version. */
 export interface Disagreement {
-  /** Position of the number in the first text. */
+  /** Position of the number in the text of the first version, in UTF-16 code units from 0. */
   start: number
   text: string
   excerpt: string
@@ -13,7 +13,10 @@ export interface Disagreement {
   otherExcerpt: string
 }
 
-/** Largest edit distance. Beyond it, the texts differ too much to align their numbers. */
+/**
+ * Largest number of differences (edit distance) between two versions of a text. With more, the texts differ too much to
+ * align their numbers.
+ */
 const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 

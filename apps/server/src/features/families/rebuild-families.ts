@@ -12,7 +12,10 @@ const SHAPES_AT_ONCE = 300
 
 export interface RebuildFamiliesDeps {
   db: Db
-  /** Sets the shape of a stored section. The indexing feature provides it. */
+  /**
+   * Stores which shape a section has. (A shape is a section's text with names, numbers and dates masked.) The indexing
+   * feature provides the function.
+   */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }
 

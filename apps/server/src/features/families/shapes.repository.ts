@@ -1,7 +1,7 @@
 import type { FamilyShape, Shape } from '@tenderwright/search'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** Number of values in one query. PostgreSQL allows 65,535 parameters, SQLite 32,766. */
+/** Largest number of values in one query, because PostgreSQL allows 65,535 parameters and SQLite 32,766. */
 const VALUES_PER_QUERY = 2000
 
 function* pieces<T>(values: readonly T[]): Generator<T[]> {

@@ -10,7 +10,11 @@ import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 
 const payload = z.object({})
 
-/** Reviews all families in a thread with its own lane. A review without changes is short. */
+/**
+ * Job that searches all families (sections that differ only in names, numbers and dates) for old, expired and
+ * contradicting texts. It runs in the queue for upkeep, in a separate thread. It is short when nothing changed since
+ * the last run.
+ */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',
   lane: 'upkeep',

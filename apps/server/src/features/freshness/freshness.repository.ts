@@ -93,11 +93,13 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
  */
 export interface Bounds {
   today: string
-  /** Proposals dated before this day are old. */
+  /** Day (ISO 8601) before which a proposal counts as old. */
   old: string
 }
 
-/** Starts a query on the families of a kind. */
+/**
+ * Starts a query on the families (groups of similar sections) that have a problem of the given kind, such as "expired".
+ */
 function familiesOfKind(db: Db, kind: FreshnessKind, { today, old }: Bounds) {
   const families = db.selectFrom('family_freshness')
   if (kind === 'expired') return families.where('expires', '<', today)

@@ -22,9 +22,9 @@ export interface ValidityReadingsTable {
  */
 export interface SectionValiditiesTable {
   section_id: number
-  /** Position of the validity among those of its section, from 0. */
+  /** Index of this validity among those that its section states, from 0. */
   position: number
-  /** Last valid day, as an ISO date. */
+  /** Last day of the validity in ISO 8601, such as "2025-12-31". */
   until: string
   written: string
   excerpt: string
@@ -36,20 +36,29 @@ export interface SectionValiditiesTable {
  * validities, and the numbers by which versions contradict the one shown first.
  */
 export interface FamilyFreshnessTable {
-  /** Id of the shape that represents the family. */
+  /** Id of the family, which is that of the shape (masked section text) that represents it. */
   family: number
-  /** JSON with the ids of the version shown first and of the versions that were compared with it, in order. */
+  /** Ids of the version shown first and of the versions that were compared with it, in order, as JSON. */
   members: string
-  /** Last possible day of the date of the version shown first; null when unknown. */
+  /**
+   * Date of the version shown first in ISO 8601; null when unknown. If only the year or month is known, it is the last
+   * day of that time.
+   */
   shown_date: string | null
-  /** Last possible day of the date of the family's oldest dated version; null when no version is dated. */
+  /**
+   * Date of the family's oldest version in ISO 8601; null when no version has a date. If only the year or month is
+   * known, it is the last day of that time.
+   */
   oldest_date: string | null
-  /** Earliest end of a validity in the version shown first, and in any version. */
+  /**
+   * Day on which the earliest validity ends that the version shown first states; null for none. (`expires` is the
+   * earliest one in any version.)
+   */
   shown_expires: string | null
   expires: string | null
-  /** Number of disagreements between versions and the one shown first. */
+  /** Number of contradictions between the version shown first and other versions. */
   conflict_count: number
-  /** Disagreements that `conflict_count` counts, as JSON in the form of the contract. */
+  /** The contradictions that `conflict_count` counts, as JSON in the form of the API contract. */
   conflicts: string
 }
 
@@ -59,7 +68,10 @@ export interface FamilyFreshnessTable {
  */
 export interface FreshnessReviewsTable {
   id: number
-  /** State of documents and families at the time of the review. Another state requires another review. */
+  /**
+   * Text that changes with every change of documents or families, as it was at the last review. If it differs from the
+   * current one, another review is due.
+   */
   state: string
   reviewed_at: string
 }

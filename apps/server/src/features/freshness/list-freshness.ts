@@ -134,10 +134,13 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
   return presented
 }
 
-/** Largest number of listed versions of one family. */
+/** Largest number of versions to list for one family. Further versions are only counted. */
 const MOST_LISTED = 20
 
-/** Returns the stored conflicts with versions that still exist; none when another version is shown first now. */
+/**
+ * Returns the contradictions that the last review stored for a family, as far as the contradicting versions still
+ * exist. Returns none when another version is shown first now, because they were found for the earlier one.
+ */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]
   if (shown !== shownId) return []
@@ -147,7 +150,7 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
   })
 }
 
-/** Returns the day a number of months earlier, as an ISO date. */
+/** Returns the same day `months` months earlier in ISO 8601, or the last day of that month if it has no such day. */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

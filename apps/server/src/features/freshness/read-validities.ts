@@ -2,7 +2,10 @@ import { findValidities } from '@tenderwright/quantities'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
 
-/** Number of sections in one write transaction, for which all other writers wait. */
+/**
+ * Number of sections whose validities are stored in one write transaction. All other writers wait for it, so it must be
+ * short.
+ */
 const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
@@ -60,7 +63,10 @@ async function readDocument(db: Db, id: string, generation: number, signal: Abor
   }
 }
 
-/** Stores validities of sections that still exist, and marks the generation as searched once it is complete. */
+/**
+ * Stores the validities found in sections of a document, unless the document was deleted or read again meanwhile. With
+ * the last batch, marks the document as searched.
+ */
 function store(
   db: Db,
   { id, generation }: { id: string; generation: number },

@@ -3,9 +3,9 @@ import { compareVersions, type DatedVersion } from '#knowledge/version-order.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from './freshness.repository.ts'
 
-/** Lock of transactions that replace the results of reviews. */
+/** Name of the lock for transactions that replace the results of the search for old and contradicting texts. */
 const REPLACING_TURN = 'freshness'
-/** Number of families whose versions are read and compared together. */
+/** Number of families (groups of similar sections) whose versions are read and compared at a time. */
 const FAMILIES_AT_ONCE = 300
 /**
  * Largest number of other versions of a section that are compared with the version that screens show first. Any further
@@ -15,7 +15,10 @@ export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
-  /** Finds numbers on which versions disagree with the one shown first. The families feature provides it. */
+  /**
+   * Finds the numbers that contradict each other between the version that screens show first and other versions of a
+   * family. The key of the result is the id of the version shown first. The families feature provides the function.
+   */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],
   ) => Promise<ReadonlyMap<number, { conflicts: NumberConflict[] }>>

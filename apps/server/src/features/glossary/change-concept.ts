@@ -135,7 +135,10 @@ export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concep
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
-/** Returns the writings without those that have the same words as an earlier writing of the list. */
+/**
+ * Returns the terms and abbreviations of a concept without repetitions. Of those with the same words, such as "Wi-Fi"
+ * and "wi-fi", the first is kept.
+ */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()
   return writings.filter(({ text }) => {

@@ -15,7 +15,7 @@ import { fileTooLarge, fileUnusable, rowUnusable } from './glossary.errors.ts'
 const COLUMNS = ['id', 'state', 'domain', 'pt', 'en'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Value of the state column that removes the concept of a row. */
+/** Value in the column `state` of a glossary file by which a row removes its concept. */
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
@@ -24,9 +24,9 @@ const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
  * thing with all its terms and abbreviations.
  */
 export interface FileConcept {
-  /** Number of the row, from 1. Row 1 has the names of the columns. */
+  /** Number of the row in the file, from 1. Row 1 has the names of the columns. */
   row: number
-  /** Id of the concept; '' for a new one. */
+  /** Id of the concept in the glossary; '' when the row has none, as for a new concept. */
   id: string
   removed: boolean
   fields: ConceptFields

@@ -13,9 +13,9 @@ declare module '#platform/database/schema.ts' {
 export interface GlossaryChangesTable {
   concept_id: string
   domain: string
-  /** Writings by language, as JSON. */
+  /** Terms and abbreviations of the concept in each language, as JSON. */
   writings: string
-  /** 1 for a shipped concept that the team has removed. */
+  /** 1 when the team has removed a concept that the product ships, otherwise 0. */
   removed: number
   updated_at: string
 }

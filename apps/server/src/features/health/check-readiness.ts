@@ -10,7 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
  */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
-/** Time limit of the database's answer. */
+/** Longest time in milliseconds to wait for the database's answer in a readiness check. */
 const PATIENCE_MILLISECONDS = 5000
 
 export interface ReadinessDeps {
@@ -18,7 +18,7 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
-  /** Aborted when the process must stop. */
+  /** Signal that is aborted when the process is about to stop. */
   stopping: AbortSignal
 }
 

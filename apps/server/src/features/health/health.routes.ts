@@ -7,13 +7,13 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
-/** Reported state while the database does not answer. */
+/** State of the stored data that GET /health reports while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 export interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
-  /** Returns the result of the self-checks. */
+  /** Returns the result of the self-checks, in which the server reads all its stored data in rounds. */
   readStoreState(): Promise<Health['store']>
-  /** Returns whether changes are accepted. */
+  /** Returns whether the server accepts changes, or is being moved to another place. */
   readChanges(): Promise<Health['changes']>
 }
 

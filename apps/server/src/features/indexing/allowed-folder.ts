@@ -6,7 +6,7 @@ function isInside(folder: string, root: string): boolean {
   return folder === root || folder.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
 }
 
-/** Resolves the links of a path. The part that does not exist is appended unchanged. */
+/** Returns a path with its symbolic links resolved. If the end of the path does not exist, it is appended unchanged. */
 async function realPlace(folder: string): Promise<string> {
   try {
     return await realpath(folder)

@@ -18,7 +18,7 @@ export interface FolderDeps extends ProcessDeps {
   ids: Ids
   documents: FolderDocuments
   references: SectionReferences
-  /** Rebuilds the index. The search feature provides it. */
+  /** Builds the whole search index anew from the stored sections. The search feature provides the function. */
   rebuildIndex(): Promise<unknown>
 }
 
@@ -31,7 +31,10 @@ export interface FolderCounts {
 
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
-/** Thrown for an unreadable file of the folder. The folder may be on another disk, so the run continues. */
+/**
+ * Error for a file of the indexed folder that cannot be read. Indexing goes on with the other files, because the folder
+ * may be on another disk than the server's data.
+ */
 class SourceUnreadable extends Error {}
 
 async function* readSource(file: string): AsyncGenerator<Uint8Array> {
@@ -43,8 +46,8 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Processes one file of a run. Deleted documents are skipped, and with `skipExisting` also known bytes. Others are
- * read.
+ * Processes one file while a folder is indexed. Files that a person deleted are skipped, and with `skipExisting` also
+ * files that are documents already. All others are read.
  */
 async function indexFile(
   deps: FolderDeps,
@@ -97,7 +100,10 @@ async function indexFile(
   }
 }
 
-/** Returns the problem of a single file, after which the run continues, or undefined for errors that end the run. */
+/**
+ * Returns the reason why a single file could not be indexed, after which the other files are still processed. Returns
+ * undefined for errors that end the job.
+ */
 function problemOfFile(error: unknown): JobProblem | undefined {
   const { code } = error as NodeJS.ErrnoException
   if (

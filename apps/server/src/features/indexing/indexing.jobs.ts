@@ -29,7 +29,7 @@ export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
 export interface FolderRun {
   /** Absolute path. */
   folder: string
-  /** Path as the person typed it. */
+  /** Path of the folder as the person typed it. */
   directory: string
   skipExisting: boolean
   maxFileSizeMegabytes: number

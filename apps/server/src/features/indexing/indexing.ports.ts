@@ -14,21 +14,27 @@ import type { FoundFile } from './walk-folder.ts'
  * stored. The sections of one generation become visible together.
  */
 export interface DocumentReadings {
-  /** Starts a new generation. Older unfinished generations can no longer become visible. */
+  /**
+   * Assigns the number of a new reading of a document (its generation) and returns it. Earlier unfinished readings can
+   * no longer become visible.
+   */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
-  /** Makes a generation visible, with the facts read from the document. */
+  /** Makes the sections of a finished reading visible, and stores the properties that were read from the document. */
   showGeneration(
     transaction: WriteTransaction,
     id: string,
     reading: Updateable<Schema['documents']> & { generation: number; indexed_at: string },
   ): Promise<unknown>
-  /** Marks a document without a visible generation as failed. */
+  /**
+   * Marks a document as failed, with the reason, if it waits for its first reading. A document that people see from an
+   * earlier reading stays as it is.
+   */
   failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
 }
 
 /**
- * Match (a section that may answer a requirement of a tender) whose section got another text when its document was read
- * again. Its score must be computed again.
+ * Match of a tender's requirement whose section was replaced when its document was read again. (A match is a section
+ * that may answer the requirement.) Its score must be computed again.
  */
 export interface MovedMatch {
   tenderId: string
@@ -42,23 +48,31 @@ export interface MovedMatch {
  */
 export interface SectionReferences {
   /**
-   * Moves selections and matches from one generation of a document to another, by their text. Records the selections
-   * that lost text. @returns the matches to score again
+   * Moves selections and matches from the sections of one reading of a document to those of another (`from` and `to`
+   * are the numbers of the readings), by comparing their texts. Records the selections that lost text.
+   * @returns the matches whose scores must be computed again
    */
   carry(
     transaction: WriteTransaction,
     change: { documentId: string; fileName: string; from: number; to: number; at: string },
   ): Promise<readonly MovedMatch[]>
-  /** Selects the first section of an own text's new generation for the requirements that the text answers. */
+  /**
+   * After a text that the team wrote was read, selects its first section for the requirements that the text answers.
+   */
   showOwnText(
     transaction: WriteTransaction,
     reading: { documentId: string; generation: number },
   ): Promise<void>
-  /** Lists the section of an own text among the matches of the requirements that it answers. */
+  /**
+   * After a text that the team wrote was read, lists its section among the matches of the requirements that it answers.
+   */
   listOwnText(documentId: string): Promise<void>
-  /** Computes the scores of moved matches again. */
+  /** Computes the scores of matches again whose sections were replaced. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
-  /** Moves matches of the document's sections to other versions of their families. */
+  /**
+   * Moves matches of the document's sections to other versions, which are sections of other documents that differ only
+   * in names, numbers and dates.
+   */
   handOver(documentId: string): Promise<unknown>
 }
 
@@ -72,19 +86,30 @@ interface Now {
  * feature provides them.
  */
 export interface FolderDocuments extends DocumentReadings {
-  /** Adds a file as a document to process. @returns its id; undefined when its bytes belong to an upload */
+  /**
+   * Adds a file of the folder as a document that is to be read.
+   * @returns the document's id; undefined when an upload or another folder already has a document with these bytes,
+   * unless reading that document failed
+   */
   takeFromFolder(
     at: Now & { ids: Ids },
     folder: string,
     found: FoundFile,
     staged: StagedFile,
   ): Promise<string | undefined>
-  /** Records that a known document was found in the folder. */
+  /** Records that the folder contains the file of a known document, which becomes active again if it was inactive. */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
-  /** Deactivates documents of the folder that the run did not see. @returns their ids */
+  /**
+   * Deactivates the documents of the folder whose files were not found. `seen` has the SHA-256 hashes of the files that
+   * were.
+   * @returns the ids of the deactivated documents
+   */
   markMissing(at: Now, folder: string, seen: ReadonlySet<string>): Promise<string[]>
-  /** Marks a document with an unreadable file as failed. */
+  /** Marks a document as failed, with the reason, because its file cannot be read. */
   markFailed(at: Now, documentId: string, problem: JobProblem): Promise<unknown>
-  /** Marks a document as failed when its folder run ended while reading it. */
+  /**
+   * Marks all documents of the folder that still wait to be read as failed, when the job that indexes the folder has
+   * failed for good.
+   */
   failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>
 }

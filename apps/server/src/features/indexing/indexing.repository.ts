@@ -4,7 +4,10 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { SectionsTable } from './indexing.tables.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Number of rows in one statement. SQLite allows 32,766 parameters, and a section has twenty columns. */
+/**
+ * Largest number of rows in one insert statement. SQLite allows 32,766 parameters in a statement, and a section has
+ * about twenty columns.
+ */
 const ROWS_PER_INSERT = 500
 
 export type DocumentRow = Selectable<Schema['documents']>

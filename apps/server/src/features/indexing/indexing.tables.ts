@@ -18,24 +18,30 @@ export interface SectionsTable {
   position: number
   level: number
   title: string
-  /** JSON array of titles, outermost first. */
+  /** Titles of the headings that contain the section, the outermost first, as a JSON array. */
   path: string
   number_text: string | null
   content: string
   word_count: number
   page_start: number | null
   page_end: number | null
-  /** Range of the source's body blocks. Its end is exclusive. */
+  /**
+   * Index of the section's first block (paragraph or table) in the body of the file, from 0. `end_block` is the index
+   * after the last one.
+   */
   first_block: number
   end_block: number
   images: number
   tables: number
   heading_source: string
-  /** 1 when a section has only its heading. Such a section is no candidate answer. */
+  /** 1 when the section has only its heading and no text. Such a section can't be an answer. */
   heading_only: Generated<number>
   confidence: number
-  /** SHA-256 of the normalised text. It is equal for equal words. */
+  /**
+   * SHA-256 of the section's text without case, accents and punctuation. Sections with the same words have an equal
+   * hash.
+   */
   content_hash: string
-  /** Shape: the text with names and numbers masked. */
+  /** Id of the section's shape, which is its text with names, numbers and dates masked. */
   shape_id?: number | null
 }

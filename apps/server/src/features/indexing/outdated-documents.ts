@@ -1,7 +1,7 @@
 import { READING_VERSION } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 
-/** Number of documents in one database query. */
+/** Largest number of document ids in one database query. */
 const IDS_AT_ONCE = 500
 
 /**

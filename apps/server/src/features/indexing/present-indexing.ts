@@ -11,7 +11,7 @@ import type { Job, JobEvent } from '#platform/jobs/job.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import { progressSentence } from './progress-sentences.ts'
 
-/** Progress details of both kinds of jobs. */
+/** Progress of a job as stored with it, for one document or for many. */
 interface Detail {
   processed?: number
   skipped?: number

@@ -13,7 +13,7 @@ import {
 export interface ProcessDeps extends ReadingDeps {
   config: Pick<Config, 'documentMinutes'>
   removeOtherParts: RemoveOtherParts
-  /** Removes index data of removed generations. */
+  /** Removes data of readings that no longer exist from the search index. */
   tidyIndex(): Promise<unknown>
 }
 

@@ -1,6 +1,9 @@
 import { errorMessage, isErrorCode, type Language, plainName } from '@tenderwright/contract'
 
-/** Progress sentences of processing and folder runs, by code. Errors have their sentences in the contract. */
+/**
+ * Sentences that tell a person the progress of reading a document or indexing a folder; the key is a code. Sentences
+ * for errors are in the API contract.
+ */
 const sentences = {
   queued: { en: 'Waiting to be processed.', 'pt-BR': 'Aguardando processamento.' },
   prepare: { en: 'Opening the document.', 'pt-BR': 'Abrindo o documento.' },

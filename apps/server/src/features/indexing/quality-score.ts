@@ -3,9 +3,9 @@ import type { SectionReading } from '@tenderwright/docx'
 /** Counts and sums over the sections of a document, from which `qualityScore` computes how well they can be reused. */
 export interface QualityMeasures {
   sections: number
-  /** Number of sections with a heading. */
+  /** Number of sections that have a heading. */
   headed: number
-  /** Sum of the headings' confidences, 0 to 1 each. */
+  /** Sum, over all sections, of the confidence with which the heading was detected (0 to 1 each). */
   confidence: number
   /** Number of sections that are neither too short to answer a requirement nor too long to insert. */
   usable: number
@@ -16,7 +16,7 @@ export interface QualityMeasures {
 
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** Number of words for each picture below which pictures are probably scanned pages. */
+/** Number of words for each picture below which the pictures are probably scanned pages, whose words can't be read. */
 const WORDS_PER_IMAGE = 60
 
 /**

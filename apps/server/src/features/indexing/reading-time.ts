@@ -2,12 +2,15 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
-/** Size in bytes from which a document may take all of `DOCUMENT_MINUTES`. */
+/** Size of a document in bytes at which it may take as long as the setting `DOCUMENT_MINUTES` says. */
 const LARGE_BYTES = 3 * 1024 ** 3
-/** Share of `DOCUMENT_MINUTES` that even a small document may take: words take time, while pictures only add size. */
+/**
+ * Share of the setting `DOCUMENT_MINUTES` that even a small document may take. The limit can't simply follow the size:
+ * reading words takes most of the time, while pictures only add size.
+ */
 const SMALLEST_SHARE = 1 / 3
 
-/** Longest delay that a timer supports. A longer one would end at once. */
+/** Longest delay in milliseconds that a JavaScript timer supports. With a longer delay, it would fire at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**

@@ -32,7 +32,7 @@ export interface ProcessedDocument {
   words: number
 }
 
-/** Ranges of the progress bar, in percent. */
+/** Ranges of the progress bar in per cent: for reading a document, and (below) for storing its sections. */
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
@@ -71,7 +71,7 @@ export async function readDocument(
   }
 }
 
-/** Stores the sections of an opened document and makes them visible. */
+/** Stores the sections of an opened document, its search index and its properties, and makes them visible. */
 async function storeReading(
   deps: ReadingDeps,
   { db, signal, report }: ProcessContext,
@@ -171,7 +171,9 @@ async function storeReading(
   return { sections: total, words: facts.wordCount }
 }
 
-/** Number of sections read to detect the language. More do not improve the result. */
+/**
+ * Number of sections whose text is used to detect the language of a document. More sections do not improve the result.
+ */
 const LANGUAGE_SAMPLE_SECTIONS = 40
 
 async function languageOf(opened: OpenedDocument): Promise<Language> {

@@ -6,21 +6,24 @@ import { machineFailure } from '#platform/failures/machine-failure.ts'
 export interface FoundFile {
   /** Absolute path. */
   file: string
-  /** Path relative to the folder, with forward slashes. */
+  /** Path of the file relative to the folder that is searched, with slashes. */
   relativePath: string
   sizeBytes: number
-  /** Modification time in ISO 8601. */
+  /** Modification time of the file in ISO 8601. */
   modifiedAt: string
 }
 
 export interface FolderContent {
-  /** Files found, ordered by path. */
+  /** Files found in the folder and its sub-folders, sorted by path. */
   files: FoundFile[]
-  /** Relative paths of unreadable sub-folders and files. */
+  /** Relative paths of the sub-folders and files that could not be read. */
   unreadable: string[]
 }
 
-/** Returns whether a file is a document. Word's lock files (`~$name.docx`) and hidden files are not. */
+/**
+ * Returns whether a file name is that of a .docx document. Hidden files and Word's lock files (`~$name.docx`) are not
+ * documents.
+ */
 function isDocument(name: string): boolean {
   return /\.docx$/i.test(name) && !name.startsWith('~$') && !name.startsWith('.')
 }

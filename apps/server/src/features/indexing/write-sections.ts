@@ -16,7 +16,7 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { insertSections } from './indexing.repository.ts'
 
-/** Number of sections in one write transaction, for which all other writers wait. */
+/** Number of sections stored in one write transaction. All other writers wait for it, so it must be short. */
 const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
 
@@ -41,13 +41,22 @@ export type InsertSegment = (
  * masked.
  */
 export interface Families {
-  /** Computes the shape of a section from its compared text and its document's client. */
+  /**
+   * Computes the shape of a section: its text with names, numbers and dates masked. The document's client is among the
+   * masked names.
+   */
   shapeOf(text: string, contentHash: string, client: string): Shape
-  /** Stores shapes in the transaction that stores the sections. @returns their ids in order */
+  /**
+   * Stores the shapes of new sections, in the transaction that stores the sections.
+   * @returns the id of each section's shape, in the order of the sections
+   */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
-  /** Assigns stored shapes to families. */
+  /**
+   * Assigns the stored shapes to families of similar shapes. Call it after the sections are stored and before they
+   * become visible.
+   */
   joinFamilies(): Promise<unknown>
-  /** Lock of transactions that store shapes. */
+  /** Name of the lock for write transactions that store shapes. */
   turn: string
 }
 

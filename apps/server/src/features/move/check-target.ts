@@ -63,7 +63,7 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
   }
 }
 
-/** Returns whether a migrated database has no rows of the product. */
+/** Returns whether a database has only empty tables: no document, no tender, no entry of the audit log and no id. */
 async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   for (const table of ['documents', 'rfp_sessions', 'store_identity', 'audit_events'] as const) {
     if (!names.includes(table)) continue
@@ -79,7 +79,10 @@ async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Returns a message for an error of the target's database. It explains what the operator must do. */
+/**
+ * Converts an error of the database to which data is moved into one whose message tells the operator what to do.
+ * Returns other errors unchanged.
+ */
 function targetError(error: unknown, place: string): unknown {
   if (error instanceof MoveError) return error
   if (error instanceof RefusedDatabase)
@@ -96,7 +99,10 @@ function targetError(error: unknown, place: string): unknown {
   )
 }
 
-/** Refuses a target that already has files. @throws MoveError */
+/**
+ * Checks that the file store to which data is moved has no files yet.
+ * @throws MoveError when it has one
+ */
 async function refuseFiles(
   config: PlaceConfig,
   { from, to }: { from: FilesPlace; to: FilesPlace },
@@ -110,7 +116,10 @@ async function refuseFiles(
   })
 }
 
-/** Stores, reads and removes a small file to test the storage. @throws MoveError */
+/**
+ * Stores, reads and removes a small file, to check that the file store can be used.
+ * @throws MoveError when it cannot
+ */
 async function tryStorage(config: PlaceConfig): Promise<void> {
   const place = placeOfStorage(config)
   await explaining(place, async () => {

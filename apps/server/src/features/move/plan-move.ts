@@ -25,24 +25,24 @@ export interface MovePlan {
   rows: number
   databaseBytes: number
   files: number
-  /** Total size of the files. */
+  /** Total size in bytes of the files to copy. */
   bytes: number
-  /** Number of uploads that must be sent again, because their pieces are not moved. */
+  /** Number of unfinished uploads that people must send again, because the pieces received so far are not moved. */
   unfinishedUploads: number
-  /** Estimated time of copying the files, while people can still work. */
+  /** Estimated time in seconds of copying the files. People can still work meanwhile. */
   fileSeconds: number
-  /** Estimated time for which nobody can change anything. */
+  /** Estimated time in seconds for which nobody can change anything, because the rows are copied and compared. */
   closedSeconds: number
 }
 
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
 /**
- * Estimated time of moving rows, as a multiple of reading and hashing them once: they are also written, and read again
- * at both places.
+ * Estimated time of moving rows, as a multiple of the time of reading and hashing them once. It is more than one
+ * because rows are also written, and read again at both places to compare them.
  */
 const ROWS_FACTOR = 4
-/** Space in bytes that stays free. */
+/** Number of bytes that must stay free on a disk of the new place after the move. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
@@ -85,7 +85,7 @@ async function countRows(db: Db) {
     rows += count
     if (count > largest.count) largest = { shape, count }
   }
-  /** Returns the number of rows of the largest table that are read and hashed in a second. */
+  /** Returns the number of rows that are read and hashed in a second, measured with the largest table. */
   const tryRows = async () => {
     const { shape } = largest
     const columns = [...shape.kinds].map(([name, kind]) => ({ name, kind, in: kind }))
@@ -117,7 +117,10 @@ async function sizeOfDatabase(db: Db): Promise<number> {
   return rows[0]!.size
 }
 
-/** Refuses a target without enough space for the copied data. @throws MoveError */
+/**
+ * Checks that the disks of the new place have enough free space for the data.
+ * @throws MoveError when one of them has not
+ */
 async function refuseLittleRoom(
   to: PlaceConfig,
   { bytes, largest, databaseBytes }: { bytes: number; largest: number; databaseBytes: number },
@@ -133,7 +136,7 @@ async function refuseLittleRoom(
   }
 }
 
-/** Returns the number of bytes that the target stores and reads back in a second. */
+/** Returns the number of bytes that the new file store saves and reads back in a second, measured with a trial file. */
 async function tryBytes(to: PlaceConfig): Promise<number> {
   const work = new WorkFolder(to.storageDir)
   const driver = openDriver(to)

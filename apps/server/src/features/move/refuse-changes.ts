@@ -9,7 +9,10 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
  * changes back until the move of the server's data to another place (`npm run move`) is over.
  */
 export const READ_ONLY_HEADER = 'x-read-only'
-/** Time for which answers to reading requests may lack the header, or still have it, after a change. */
+/**
+ * Time in milliseconds for which the server remembers whether changes are refused. For so long, answers to reading
+ * requests may have or lack the header `x-read-only` wrongly.
+ */
 const KNOWN_MILLISECONDS = 2000
 
 /**

@@ -34,15 +34,15 @@ export interface Place {
 
 export interface MoveDeps {
   from: Place
-  /** Migrated target, with the tables of the sign-in library. */
+  /** Place to which the data is moved. Its database is migrated and has the tables of the sign-in library. */
   to: Place
-  /** Identity shared by both places. */
+  /** Id that both places share, because they hold the same data. */
   identity: StoreIdentity
   clock: Clock
   progress: MoveProgress
-  /** Examines the filled target and returns a sentence for each fault. */
+  /** Checks the new place after everything is copied, and returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** True to continue when originals are damaged. They are then copied as they are. */
+  /** True to continue when originals (uploaded files) are damaged. They are then copied as they are. */
   despiteFindings: boolean
 }
 
@@ -116,8 +116,8 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
 }
 
 /**
- * Closes the source for changes. Starts copying rows from the beginning, unless the source has been closed since the
- * last run.
+ * Makes the old database refuse changes, so that its rows can be copied. If it still refuses them from an earlier run,
+ * copying continues where that run ended; otherwise it starts with the first row. Returns the tables to copy.
  */
 async function closeSource(
   { from, to, progress }: MoveDeps,
@@ -139,7 +139,11 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
   )
 }
 
-/** Compares a table at both places. @returns the number of its rows */
+/**
+ * Checks that a table has equal rows in the old and the new database.
+ * @returns the number of its rows
+ * @throws MoveError when the rows differ
+ */
 async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Promise<number> {
   const [given, taken] = [await digestTable(from.db, table, progress.rows), await digestTable(to.db, table)]
   if (given.rows === taken.rows && given.sha256 === taken.sha256) return given.rows
@@ -150,7 +154,10 @@ async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Pro
   )
 }
 
-/** Copies the file of the secret that keeps people signed in, if the source has one. */
+/**
+ * Copies the file with the server's secret, which keeps people signed in. Does nothing if the old place has none, or if
+ * both places use the same file.
+ */
 async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   const [source, target] = [from, to].map(({ dataDir }) => path.join(dataDir, 'auth-secret')) as [
     string,

@@ -23,16 +23,19 @@ export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 export interface SectionToCompose {
   /** Folder created by `composeSection`; the caller removes it. */
   folder: string
-  /** Original that contains the section, and its name. */
+  /** Stored file that contains the section, and the name of its document. */
   source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number
-  /** Level of the section's heading; undefined without a heading. */
+  /** Level of the section's own heading, from 1; undefined when it has none. */
   level: number | undefined
-  /** Level of the requirement's heading. When headings are fixed, headings of the section get lower levels. */
+  /**
+   * Level of the requirement's heading, below which the proposal shows the section. If heading levels are corrected,
+   * the section's headings get lower levels than this one.
+   */
   underLevel: number
   choice?: SectionChoice | undefined
-  /** Request to the composer that a proposal would make for this section. */
+  /** Settings for composing the section's document: the styles, names and options that a proposal would use. */
   request: SectionRequest
   maximumBytes: number
 }
@@ -94,8 +97,8 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
 }
 
 /**
- * Returns the selected part of a section. Blocks kept when the section was cut differently may be outside its current
- * range.
+ * Returns the part of a section that a person selected. After the document was read again with other headings, kept
+ * blocks may lie outside the section, so the range is extended to them.
  */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
   const { keptBlocks } = choice

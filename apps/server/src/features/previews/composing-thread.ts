@@ -7,24 +7,37 @@ import { previewsBusy, previewTimedOut } from './previews.errors.ts'
 /** Service that creates the Word documents of section previews, outside the main thread. Tests replace it. */
 export interface SectionComposer {
   /**
-   * Composes a section.
-   * @returns the path of the composed document
-   * @throws ProductError previews.busy, previews.timed_out, and those of `composeSection`; the signal's reason
+   * Makes a Word document of one section.
+   * @returns the path of the document
+   * @throws ProductError `previews.busy` when too many requests wait, `previews.timed_out` when it takes too long, and
+   * the errors of `composeSection`; the signal's reason when it is aborted
    */
   compose(section: SectionToCompose, signal: AbortSignal): Promise<string>
   close(): Promise<void>
 }
 
-/** Maximum length of the queue. People view one section after the other, so a longer queue comes from a script. */
+/**
+ * Largest number of previews that wait for the thread. People view one section after the other, so a longer queue comes
+ * from a script.
+ */
 const MOST_WAITING = 24
-/** Time limits. The grace period limits how long a hostile file delays the thread after a cancellation. */
+/**
+ * Time limits in milliseconds: for one preview, and for the thread to stop after a cancellation. The thread is killed
+ * after the second, so a hostile file cannot block it for long.
+ */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** Idle time after which the thread ends and frees the engine's memory. */
+/** Time in milliseconds without a task after which the thread ends, which frees its memory. */
 const IDLE_MILLISECONDS = 60_000
-/** Heap limits. Previews are small, and a document that needs more fails without affecting others. */
+/**
+ * Limits of the thread's heap in MB. Previews are small. A document that needs more memory fails without affecting
+ * others.
+ */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
-/** Errors for a thread that does not answer. A document too large for its heap counts as too slow. */
+/**
+ * Error that is thrown when the thread gives no result; the key is the reason. A document that is too large for the
+ * thread's memory counts as too slow.
+ */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,
   late: previewTimedOut,

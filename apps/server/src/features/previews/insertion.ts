@@ -1,7 +1,7 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
 /**
- * Fields of a request to the composer that follow from the options of a proposal, such as the template and the names to
+ * Settings for composing a document that follow from the options of a proposal, such as the template and the names to
  * replace. They are plain data, so that they can be sent to a worker thread.
  */
 export type SectionRequest = Omit<
@@ -14,12 +14,12 @@ export type SectionRequest = Omit<
  * and the names of the earlier client are replaced.
  */
 export interface Inserting {
-  /** Template whose styles the section takes; undefined for the default styles. */
+  /** Word template that gives the section its styles; undefined for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
-  /** Old names without a new name. */
+  /** Names of the earlier client or tender that are not replaced, because the tender has no new name for them. */
   withoutNewName: string[]
-  /** Request to the composer for the section alone. */
+  /** Settings for composing a document that consists of the section alone. */
   request: SectionRequest
 }
 

@@ -9,7 +9,10 @@ export interface CacheLimits {
 const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-/** Matches the SHA-256 of the original at the beginning of a name. Earlier versions had a folder for each original. */
+/**
+ * Matches the name of a cached preview and captures the SHA-256 of the original document, with which it begins. Earlier
+ * versions had a folder for each original instead.
+ */
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
@@ -20,7 +23,7 @@ const ORIGINAL = /^([0-9a-f]+)[-/]/
 export class PreviewCache {
   readonly #files: CachedFiles
   readonly #limits: CacheLimits
-  /** Times of last use by name, in milliseconds. */
+  /** Times at which previews were last used, in milliseconds since 1970; the key is the preview's file name. */
   readonly #used = new Map<string, number>()
 
   constructor(files: CachedFiles, limits: CacheLimits = LIMITS) {
@@ -64,8 +67,9 @@ export class PreviewCache {
   }
 
   /**
-   * Evicts the least recently used previews.
-   * @param newest is never evicted: a caller waits for it, and after a clock was set back it would seem the oldest
+   * Deletes the previews that were not used for long and, beyond the cache's size, the least recently used ones.
+   * @param newest name of a preview that is never deleted, because a caller waits for it. After a clock was set back it
+   * would seem the oldest.
    */
   async #makeRoom(now: Date, newest: string): Promise<void> {
     const files = await this.#list()

@@ -26,9 +26,9 @@ export interface PreviewDeps {
   composer: SectionComposer
   cache: Pick<PreviewCache, 'find' | 'keep'>
   insertionOf: InsertionOf
-  /** Insertion for a section that is shown without a tender. */
+  /** Settings for previewing a section without a tender: default styles, and no name is replaced. */
   plainInsertion: Inserting
-  /** Maximum size of a preview in bytes; `MAXIMUM_BYTES` by default. */
+  /** Largest size of a preview in bytes; 48 MB by default. */
   maximumBytes?: number
 }
 
@@ -37,11 +37,14 @@ export interface PreviewDeps {
  * section, the tender's options, and the paragraphs that a person left out or changed.
  */
 export interface PreviewPlace {
-  /** Level of the heading above the section. */
+  /** Level of the heading below which the proposal shows the section. */
   underLevel: number
-  /** Tender of the proposal. Without it, the section is shown with the default options and unchanged names. */
+  /**
+   * Id of the tender whose proposal is meant. Without it, the section is shown with the default options, and no names
+   * are replaced.
+   */
   tenderId?: string | undefined
-  /** Kept blocks and retyped words. Without them, the whole section is shown unchanged. */
+  /** Paragraphs that a person kept or rewrote. Without it, the whole section is shown unchanged. */
   choice?: SectionChoice | undefined
 }
 
@@ -121,9 +124,9 @@ export class SectionPreviews {
 }
 
 /**
- * Finds a section by the id that the API shows. A section that is no longer in its document, because the document was
- * read again, is not found.
- * @throws ProductError `search.section_not_found`
+ * Finds a section by its public id.
+ * @throws ProductError `search.section_not_found` when there is no such section, or when it is no longer in its
+ * document because the document was read again
  */
 export async function existingSection(db: Db, id: string): Promise<PlacedSection> {
   const sectionId = Number(id)
@@ -132,7 +135,7 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Returns a cache key made from all inputs of the composed bytes. */
+/** Returns the cache key of a preview: a hash of everything on which its bytes depend. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   { underLevel, choice }: PreviewPlace,

@@ -1,10 +1,16 @@
 import type { SearchResult } from '@tenderwright/contract'
 
-/** Maximum size of an answer in bytes of JSON that the texts of results may fill. */
+/** Number of bytes of JSON that all search results of one answer may fill. Their texts are shortened to fit. */
 const ANSWER_BYTES = 1_000_000
-/** Maximum size of a section's text in bytes; the section's own call returns all of it. */
+/**
+ * Number of bytes of JSON that the text of one section may fill. A client gets the whole text with the call for a
+ * single section.
+ */
 const CONTENT_BYTES = 64_000
-/** Maximum size of all listed versions in bytes. The size of a family is always included. */
+/**
+ * Number of bytes that all versions listed in one answer may fill. Further versions are left out; their number is still
+ * in the answer.
+ */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
 const MARKED_CHARACTERS = 400
@@ -46,7 +52,7 @@ export function boundedResults(
   return bounded
 }
 
-/** Returns the beginning of a text that fits into a number of bytes of JSON. */
+/** Returns the beginning of a text that takes at most this number of bytes in JSON. */
 function beginning(text: string, bytes: number): string {
   if (bytes <= 0) return ''
   // Each character takes at least one byte.
@@ -57,12 +63,15 @@ function beginning(text: string, bytes: number): string {
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut
 }
 
-/** Returns the innermost headings that fit. They are the most specific ones. */
+/**
+ * Returns the headings above a section as far as they fit, without the outermost ones. The innermost headings are the
+ * most specific.
+ */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Returns the marks that fit, unshortened and in order. */
+/** Returns the words to mark that fit into the limits, unshortened and in order. */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

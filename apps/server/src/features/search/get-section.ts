@@ -6,7 +6,7 @@ import { findSections } from './search.repository.ts'
 
 /**
  * Returns a section with its whole text, for the call that shows one search result.
- * @throws ProductError `search.section_not_found`, also for an id that is not a number: ids of the API are strings
+ * @throws ProductError `search.section_not_found` when there is no such section, or when the id is not a number
  */
 export async function getSection({ db }: { db: Db }, id: string): Promise<SectionResponse> {
   const sectionId = Number(id)

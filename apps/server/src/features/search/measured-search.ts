@@ -1,8 +1,8 @@
 import type { SearchService } from './search-service.ts'
 
 /**
- * Function that calls the search engine and measures how long the answer takes. The measured times are grouped by the
- * name `question`, such as `match` or `suggest`.
+ * Function that calls the search engine and measures how long the answer takes. `question` is the name under which the
+ * time is recorded, such as `match` or `suggest`.
  */
 export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 

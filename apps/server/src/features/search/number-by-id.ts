@@ -1,6 +1,9 @@
-/** Number of ids in a page. Database ids are consecutive, so pages are mostly full. */
+/**
+ * Number of ids in one array of numbers (a page). Database ids are mostly consecutive, so most places of a page are
+ * used.
+ */
 const PAGE_IDS = 4096
-/** Entry of an id without a number. */
+/** Value in a page for an id that has no number. */
 const NONE = 0xffffffff
 
 /**

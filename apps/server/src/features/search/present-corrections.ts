@@ -2,7 +2,10 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
-/** Maximum length of a word. The index shortens longer words. */
+/**
+ * Largest number of characters of a word that can be shown as a correction, because the search index shortens longer
+ * words.
+ */
 const LONGEST_WORD = 120
 
 /**

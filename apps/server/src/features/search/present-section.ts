@@ -4,7 +4,7 @@ import { highlights } from '@tenderwright/search'
 import type { Glossary, SearchHit } from '@tenderwright/search'
 import type { SectionRow } from './search.repository.ts'
 
-/** Number of characters shown before the first marked word. */
+/** Number of characters that an excerpt shows before its first marked word. */
 const LEAD = 80
 
 export function presentSection(row: SectionRow): SectionResponse {

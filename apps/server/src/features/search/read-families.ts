@@ -8,7 +8,7 @@ import {
 } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Maximum number of listed versions. The count includes the others. */
+/** Largest number of versions of a section to list. Further versions are only counted. */
 const MEMBERS_SHOWN = 20
 
 /**

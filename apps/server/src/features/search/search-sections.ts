@@ -17,7 +17,7 @@ export interface SearchInput {
   documentIds?: readonly string[] | undefined
 }
 
-/** Number of characters of a section's text that are searched for words to mark: about a hundred pages. */
+/** Number of characters of a section's text in which the words to mark are searched for: about a hundred pages. */
 const CHARACTERS_READ = 300_000
 
 /**

@@ -22,7 +22,10 @@ import { StoredSectionFamilies } from './section-families.ts'
 export interface ScoredMatch {
   sectionId: number
   score: number
-  /** `MatchReasons` as JSON. Sending objects to another thread would take longer than computing them. */
+  /**
+   * Reasons for the score, which are of type `MatchReasons`, as JSON. Sending them to another thread as objects would
+   * take longer than computing them.
+   */
   reasons: string
 }
 
@@ -39,13 +42,22 @@ export interface ScoreQuestion {
  * search, and suggestions. The engine runs in the same thread (`searchHere`) or in worker threads (`searchOnThread`).
  */
 export interface SearchService {
-  /** Finds the best sections for each requirement, best first. */
+  /** Finds the sections that answer each requirement best. The first one is the best. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
-  /** Scores given sections with reasons, for each requirement. Deleted and inactive sections are left out. */
+  /**
+   * Computes, for each requirement, the scores of given sections and the reasons for them. Sections that are deleted,
+   * or whose document is inactive, are left out.
+   */
   scoreEach(asked: readonly ScoreQuestion[]): Promise<ScoredMatch[][]>
-  /** Scores given sections. Deleted and inactive sections are left out. */
+  /**
+   * Computes how well given sections answer one requirement. Sections that are deleted, or whose document is inactive,
+   * are left out.
+   */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
-  /** Searches by free text. A family is one hit. */
+  /**
+   * Searches the sections by free text. Sections that differ only in names, numbers and dates (a family) are one
+   * result.
+   */
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
   /**

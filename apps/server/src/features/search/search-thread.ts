@@ -9,7 +9,10 @@ import type { SearchService } from './search-service.ts'
 export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
-  /** Position that a replica must have reached to answer; the primary answers when absent. */
+  /**
+   * Position in the database's change log that a read-only copy (replica) must have reached to answer. When absent, the
+   * main database answers.
+   */
   position?: string | undefined
 }
 
@@ -22,25 +25,26 @@ export interface SearchThreadData {
 }
 
 /**
- * Heap limits. Long-lived data is limited by the cache and the suggestions; the rest is short-lived. V8 lets a heap
- * grow in proportion to its limit, so a lower limit collects garbage more often and keeps less of it.
+ * Limits of the thread's heap in MB. Long-lived objects are few: the cache and the suggestions. V8 lets a heap grow in
+ * proportion to its limit, so with a lower limit it collects garbage more often and keeps less of it.
  */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
 /**
- * Number of matching tasks of a thread at once: one to compute and one queued, so that the thread never waits for the
- * main thread.
+ * Largest number of requirements that are sent to a thread at a time: one to compute, and one that waits, so that the
+ * thread never waits for the main thread.
  */
 const MOST_PIECES = 2
 
-/** Maximum number of threads for matching. It leaves cores to the rest of the server. */
+/** Largest number of threads that match requirements. It leaves processor cores to the rest of the server. */
 const MOST_THREADS = 2
 /**
- * Size in bytes of a thread's cache of the index. At 100,000 sections, matching needs about 85 MB of postings again and
- * again. With 64 MB each requirement read 80 blocks again, with 96 MB it reads 26.
+ * Size in bytes of a thread's cache of the search index. At 100,000 sections, matching reads about 85 MB of it again
+ * and again. With a cache of 64 MB, each requirement reads 80 blocks from the database again; with 96 MB, it reads 26.
  */
 const CACHE_BYTES = 96 * 1024 * 1024
 /**
- * Time after which idle threads end, except the first. Only matching uses them, and starting one costs 0.4 s of a core.
+ * Time in milliseconds after which idle search threads end, except the first one. Only matching uses the others, and
+ * starting one costs 0.4 s of a core.
  */
 const IDLE_MILLISECONDS = 30_000
 
@@ -48,7 +52,7 @@ export interface SearchThreadOptions extends Pick<
   PoolOptions,
   'threads' | 'idleMilliseconds' | 'keepsFirst'
 > {
-  /** Size of a thread's cache of the index; the engine's default when absent. */
+  /** Size in bytes of each thread's cache of the search index. When absent, the default of the ranking engine. */
   cacheBytes?: number
 }
 
@@ -92,7 +96,10 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
   const ask = <Answer>(call: SearchQuestion['call'], ...parameters: unknown[]) =>
     pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
-  /** Sends one question for each item. After a failure, the remaining ones are cancelled. */
+  /**
+   * Sends one question to the search threads for each item, and returns all answers in the order of the items. If one
+   * question fails, the questions that still wait are cancelled.
+   */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],
     each: readonly Each[],

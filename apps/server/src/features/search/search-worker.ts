@@ -6,7 +6,10 @@ import { openSampleChannel } from './sample-channel.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 
-/** Runs a search thread: an engine with its own connection and cache. */
+/**
+ * Runs a search thread: opens a database connection and a cache of its own, and answers the questions that the main
+ * thread sends.
+ */
 function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)
   const db = openDatabase(config)

@@ -22,7 +22,10 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
 
 export interface RebuildDeps {
   clock: Clock
-  /** Recomputes the families. The families feature provides it. */
+  /**
+   * Groups all sections into families (sections that differ only in names, numbers and dates) again. The families
+   * feature provides the function.
+   */
   rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
 }
 

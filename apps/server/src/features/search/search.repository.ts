@@ -12,7 +12,7 @@ export interface SectionRow {
   title: string
   path: string
   content: string
-  /** Length of the whole text. `content` may be only its beginning. */
+  /** Number of characters of the section's whole text. `content` may have only its beginning. */
   characters: number
   word_count: number
   page_start: number | null

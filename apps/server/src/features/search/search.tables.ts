@@ -19,14 +19,17 @@ export interface SearchSegmentsTable {
   lengths: Uint8Array
   section_ids: Uint8Array
   suggestions: Uint8Array
-  /** First key of every block, encoded. */
+  /**
+   * Encoded list of the first key of every block (row of postings) of this segment. With it, the block that contains a
+   * key is found.
+   */
   dictionary: Uint8Array
-  /** Version of the byte format (packages/search/docs/segment-format.md). */
+  /** Version of the byte format in which the segment is stored (packages/search/docs/segment-format.md). */
   format: Generated<number>
   created_at: string
   /**
-   * Time until which a segment without parts is kept, or null to delete it at once. Queries that began earlier may
-   * still read a replaced segment, and a merged segment has no parts while it is being written.
+   * Time until which a segment without parts is kept; null to delete it at once. Such a segment is either replaced, but
+   * queries that began earlier may still read it, or new, and its parts are not written yet.
    */
   keep_until: string | null
 }

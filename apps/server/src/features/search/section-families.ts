@@ -3,9 +3,12 @@ import type { Db } from '#platform/database/database.ts'
 import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Number of unknown sections above which all sections are read, in pages of this many rows. */
+/**
+ * Number of rows read at a time when the families of all sections are loaded. If more sections than this are unknown,
+ * all are read instead of single ones.
+ */
 const PAGE_ROWS = 20_000
-/** Initial capacity of the array of families, which grows. */
+/** Number of families for which the arrays have room at first. They grow when it is not enough. */
 const FEW = 1024
 
 /**
@@ -74,7 +77,10 @@ export class StoredSectionFamilies implements SectionFamilies {
     }
   }
 
-  /** Returns the family numbers of sections. A deleted section counts as a separate family. */
+  /**
+   * Returns the number of the family of each section in a segment of the index. A deleted section counts as a family of
+   * its own.
+   */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
   }
@@ -96,8 +102,8 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   /**
-   * Reads the changed shapes page by page. At first these are all shapes, whose rows would take a hundred bytes of
-   * memory each if they were read at once.
+   * Reads the shapes (masked section texts) whose family changed, page by page. At the first call these are all shapes,
+   * and each row would take a hundred bytes of memory if all were read at once.
    */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {
@@ -128,7 +134,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     return number
   }
 
-  /** Returns a new number that represents itself. */
+  /** Returns the number of a new family. */
   #newNumber(): number {
     if (this.#count === this.#families.length) {
       const wider = new Uint32Array(this.#count * 2)

@@ -32,14 +32,20 @@ export interface OpenPlace {
 
 /**
  * Functions that `npm run move` needs from other parts of the server: opening and migrating a database, creating the
- * tables of the sign-in library, and running the doctor's checks.
+ * tables of the sign-in library, and running the checks of the `doctor` command, which looks for faults in all stored
+ * data.
  */
 export interface MovePorts {
   open: (config: Config) => OpenPlace
-  /** Migrates the source and checks that database and storage belong together. */
+  /**
+   * Migrates the old database and checks that it and its file storage belong together. Returns the id that both share.
+   */
   openStore: (place: OpenPlace) => Promise<StoreIdentity>
   makeAccountTables: (place: OpenPlace) => Promise<void>
-  /** Returns a sentence for each fault that a quick run of the doctor finds, without faults of running work. */
+  /**
+   * Checks stored data as a quick run of the `doctor` command does. Returns a sentence for each fault. Faults of
+   * running work, such as jobs left by a dead server, are left out.
+   */
   examine: (place: OpenPlace) => Promise<string[]>
 }
 
@@ -152,7 +158,10 @@ function refuseFaults(faults: readonly string[]): void {
   )
 }
 
-/** Finishes a move that was killed after the source was marked as moved. */
+/**
+ * Finishes a move that was killed after the old database was marked as moved. The new database then still has the mark
+ * that no server may use it, which is removed.
+ */
 async function finishMoved(
   line: MoveCommandLine,
   ports: MovePorts,
@@ -174,7 +183,10 @@ async function finishMoved(
   }
 }
 
-/** Returns the next steps of the operator after the move. */
+/**
+ * Returns the steps that the operator must take after the move, as lines of text: which servers to end, and with which
+ * settings to start them.
+ */
 function whatNext(from: Config, to: Config, environment: MoveCommandLine['environment']): string[] {
   const settings = [
     to.databaseUrl === undefined ? 'DATABASE_URL unset' : 'DATABASE_URL as given with --to',

@@ -19,7 +19,9 @@ export type MoveOptions =
   | { what: 'reopen'; yes: boolean }
   | {
       what: 'move' | 'plan'
-      /** Settings of the target. Undefined settings are unset. */
+      /**
+       * Settings with which the server will use the new place. An undefined value means that the setting must be unset.
+       */
       settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
       despiteFindings: boolean
     }

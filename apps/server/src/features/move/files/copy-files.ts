@@ -9,18 +9,18 @@ import type { FilesPlace, FoundFile } from './files-place.ts'
 export interface FileMove {
   from: FilesPlace
   to: FilesPlace
-  /** Database that is being filled. It remembers the verified files. */
+  /** New database, which is being filled. It keeps the list of the files that were copied and verified. */
   db: Db
 }
 
 export interface FilesCopied {
   files: number
   bytes: number
-  /** Originals whose bytes do not match their hash. They are copied as they are. */
+  /** Names of originals (uploaded files) whose bytes do not match their hash. They are copied as they are. */
   damaged: string[]
 }
 
-/** Returns whether a file never changes under its name. */
+/** Returns whether the content of a file with this name never changes. Such a file need not be compared again. */
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
 /**
@@ -75,7 +75,10 @@ async function verifiedFiles(db: Db): Promise<Map<string, { sizeBytes: number; s
   return new Map(rows.map(({ key, size_bytes: sizeBytes, sha256 }) => [key, { sizeBytes, sha256 }]))
 }
 
-/** Copies a file and verifies the copy. @returns its SHA-256; undefined when the source no longer has the file */
+/**
+ * Copies a file to the new place and reads the copy back to verify it.
+ * @returns the file's SHA-256; undefined when the old place no longer has the file
+ */
 async function copyFile({ from, to, db }: FileMove, name: string): Promise<string | undefined> {
   const [source, target] = [from.at(name), to.at(name)]
   await using local = await source.driver.materialise(source.key)
@@ -126,7 +129,10 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
   if (!shareTemplates(from, to)) for await (const { name } of to.listTemplates(false)) await remove(name)
 }
 
-/** Copies the record of uploaded templates. All templates in a bucket were uploaded. */
+/**
+ * Copies the lists of uploaded and shipped templates, by which screens know which templates people may replace. A
+ * bucket has no such lists, because all its templates were uploaded.
+ */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (to.templatesDir === undefined || shareTemplates(from, to)) return
   const origins = await from.readOrigins()

@@ -31,7 +31,7 @@ export interface TemplateOrigins {
 
 const STORED = [ORIGINALS_FOLDER, GENERATED_FOLDER, TRASH_FOLDER]
 const TEMPLATE = `${TEMPLATES_FOLDER}/`
-/** Files with the records of a templates folder. */
+/** Names of the files in a templates folder that list which templates were uploaded and which were shipped. */
 const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.json']
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
@@ -42,7 +42,7 @@ const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
-  /** Folder of templates; undefined when the templates are in the bucket. */
+  /** Folder of the Word templates; undefined when they are in the bucket. */
   readonly templatesDir: string | undefined
 
   /** @param workDir local folder of unfinished files when the files are in a bucket */
@@ -52,8 +52,9 @@ export class FilesPlace {
   }
 
   /**
-   * Returns the storage driver that has a file, and the key of the file for this driver. Templates in folders are in
-   * one of their own. In a bucket, the keys of templates are percent-encoded.
+   * Returns the storage driver that stores a file, and the key (name) of the file for this driver. Word templates in
+   * folders have a driver of their own, because they are in another folder. In a bucket, their keys are
+   * percent-encoded.
    */
   at(name: string): { driver: StorageDriver; key: string } {
     if (!name.startsWith(TEMPLATE)) return { driver: this.#driver, key: name }

@@ -8,13 +8,15 @@ import {
 import { MoveError } from '../state/move-error.ts'
 
 /**
- * Tables that are not copied: the progress of a move, and request counts of the last minute, which also change while
- * people only read.
+ * Tables that are not copied: those with the progress of the move itself, and the request counts of the last minute,
+ * which change even while people only read.
  */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
-/** Table that grows even while people only read, because downloads are recorded there. */
+/** Table of the audit log. It gets new rows even while people only read, because downloads are recorded there. */
 const AUDIT = 'audit_events'
-/** Tables that signing in and out changes. They stay open, so that people can sign in to read. */
+/**
+ * Tables that change when people sign in and out. They are not closed for changes, so that people can sign in to read.
+ */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /**
@@ -24,16 +26,21 @@ const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in
 export interface MovedTable {
   name: string
   /**
-   * Columns in a common order. `kind` is `truth` or `time` if one of the databases has a special type for the column.
-   * `in` is the kind in the target.
+   * Columns of the table, in the same order for both databases. `kind` is `truth` or `time` if at least one of the
+   * databases has a special type for booleans or times. `in` is the kind in the new database.
    */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
-  /** Columns that order the rows and identify them. */
+  /** Names of the columns that identify a row and by which rows are sorted. */
   key: readonly string[]
-  /** True when the table has no key in one of the databases. Equal rows then count once. */
+  /**
+   * True when one of the databases has no key for the table. Then all columns are the key, and equal rows count once.
+   */
   isSet: boolean
   numbered: string | undefined
-  /** Changes to the table's rows while the other tables are copied: none, only new rows, or any. */
+  /**
+   * Changes that people can make to the table's rows while the other tables are copied: none ('still'), only new rows
+   * ('growing'), or any ('changing').
+   */
   meanwhile: 'still' | 'growing' | 'changing'
 }
 

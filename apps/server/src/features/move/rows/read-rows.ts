@@ -3,11 +3,11 @@ import type { Db } from '#platform/database/database.ts'
 import type { MovedTable } from './moved-table.ts'
 import { type Row, sizeOf } from './row-values.ts'
 
-/** Number of bytes to read at a time, estimated from the sizes of earlier rows. */
+/** Number of bytes of rows to read at a time. The number of rows is estimated from the sizes of the rows before. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Number of rows in the first batch, whose size is unknown, and in the largest batch. */
+/** Number of rows to read at first, when their size is unknown, and at most at a time. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
-/** Maximum number of values in a statement that every database accepts. */
+/** Largest number of values in one statement that both PostgreSQL and SQLite accept. */
 const MOST_VALUES = 30_000
 
 /** Key of the last row that was read from a table: one value for each key column. Reading continues after it. */
@@ -15,7 +15,7 @@ export type Position = readonly (string | number)[]
 
 export interface Batch {
   rows: Row[]
-  /** Key of the last row. */
+  /** Key of the last row of this batch, after which reading continues. */
   position: Position
 }
 

@@ -3,7 +3,9 @@ import type { MovedTable } from './moved-table.ts'
 
 export type Row = Record<string, unknown>
 
-/** Returns a value in the form that every database can hold: 0 or 1 for a boolean, ISO 8601 text for a time. */
+/**
+ * Returns a value of a column in a form that every database can hold: 0 or 1 for a boolean, ISO 8601 text for a time.
+ */
 function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown): unknown {
   if (value === null || kind === 'plain') return value
   if (kind === 'truth') return value === true || value === 1 ? 1 : 0

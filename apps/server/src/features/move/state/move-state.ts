@@ -16,7 +16,7 @@ export async function readMove(db: Db): Promise<MoveState | undefined> {
 }
 
 /**
- * Returns for the health call whether the server accepts changes: `open`, `moving` while its data is being copied to
+ * Returns for GET /health whether the server accepts changes: `open`, `moving` while its data is being copied to
  * another place, or `moved` when that place has replaced this one.
  */
 export async function readChanges(db: Db): Promise<Health['changes']> {

@@ -12,14 +12,14 @@ declare module '#platform/database/schema.ts' {
  */
 export interface MovesTable {
   number: number
-  /** Id of the store that moves (`store_identity`). */
+  /** Id that the database and its file storage share, as in the table `store_identity`. It moves with them. */
   id: string
   /**
    * State of this database. `closing`: it is being copied to another place. `moved`: its copy has replaced
    * it. `filling`: it is the unfinished copy.
    */
   state: 'closing' | 'moved' | 'filling'
-  /** Descriptions of both places for the operator, without passwords. */
+  /** Description of the old place for the operator, without its password. (`target` describes the new one.) */
   source: string
   target: string
   changed_at: string
@@ -31,7 +31,7 @@ export interface MovesTable {
  */
 export interface MovedTablesTable {
   name: string
-  /** Key of the last copied row, as JSON; null for none. */
+  /** Key of the last copied row of this table, as JSON; null when none is copied yet. */
   position: string | null
   copied_rows: number
 }

@@ -3,7 +3,7 @@ import { decodeDictionary, decodeSectionIds } from '@tenderwright/search'
 
 export interface IndexProblem {
   kind: 'document_not_indexed' | 'index_differs' | 'blocks_missing' | 'blocks_without_segment'
-  /** Id of the document or the segment. */
+  /** Id of the document or of the index segment in which the problem was found. */
   id: string
 }
 
@@ -14,11 +14,11 @@ export interface IndexCheck {
 }
 
 /**
- * Compares the search index with the stored sections, for the doctor command. The index consists of segments (immutable
- * parts), and each segment of blocks (rows with postings). Each visible document must have exactly its own sections in
- * the index, each once. Each segment must have all its blocks, and each block must belong to a segment. Rebuilding the
- * index repairs all problems except blocks without a segment, which `removeBlocks` deletes. Reads only the ids of
- * sections, not their texts.
+ * Compares the search index with the stored sections, for the `doctor` command, which checks an installation. The index
+ * consists of segments (immutable parts), and each segment of blocks (rows with postings). Each visible document must
+ * have exactly its own sections in the index, each once. Each segment must have all its blocks, and each block must
+ * belong to a segment. Rebuilding the index repairs all problems except blocks without a segment, which `removeBlocks`
+ * deletes. Reads only the ids of sections, not their texts.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
   const problems: IndexProblem[] = []
@@ -54,7 +54,10 @@ function idsOf(rows: readonly { id: number }[]): string {
     .join()
 }
 
-/** Reads the indexed sections of each generation, by `document generation`. */
+/**
+ * Returns the ids of the sections in the search index for each reading of a document. The key is the document's id and
+ * the number of the reading, separated by a blank.
+ */
 async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   const parts = await db
     .selectFrom('search_segment_parts')
@@ -82,7 +85,10 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   return indexed
 }
 
-/** Checks that blocks are numbered from 0 without gaps, and are as many as the dictionary's entries. */
+/**
+ * Checks that the blocks (rows of postings) of each index segment are numbered from 0 without gaps, and that there are
+ * as many as the segment's dictionary lists.
+ */
 async function checkBlocks(db: Db): Promise<IndexProblem[]> {
   const rows = await db
     .selectFrom('search_blocks as block')

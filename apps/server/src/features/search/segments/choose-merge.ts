@@ -5,9 +5,12 @@ export interface MergeableSegment {
   id: number
   language: DocumentLanguage
   sectionCount: number
-  /** Number of the segment's sections that are visible or may become visible again. */
+  /**
+   * Number of sections of the segment that searches see or may see again. Sections that were deleted or replaced are
+   * not counted.
+   */
   living: number
-  /** Version of the segment's byte format. */
+  /** Version of the byte format in which the segment is stored. */
   format: number
 }
 
@@ -16,25 +19,35 @@ export interface MergeableSegment {
  * section is rewritten less often, but that a search reads more segments until the index is compacted.
  */
 export const MERGE_FACTOR = 16
-/** Smallest size class, in sections: the size of a short document. */
+/**
+ * Number of sections of a short document. Segments are grouped by size, and all smaller ones are in the group of this
+ * size.
+ */
 const SMALLEST = 20
-/** Size in sections above which a segment is only rewritten to drop deleted sections. */
+/**
+ * Number of sections from which a segment is no longer merged while documents are indexed. It is then only rewritten to
+ * drop deleted sections.
+ */
 const LARGEST = 100_000
-/** Maximum size of a compacted segment, in sections. */
+/** Largest number of sections of a segment that results from merging when no further documents are expected. */
 const MOST_COMPACTED = 400_000
-/** Number of segments below which merging them does not make searches faster. */
+/** Smallest number of segments that are worth merging. Merging fewer does not make searches faster. */
 const FEWEST_COMPACTED = 4
-/** Number of sections of one language below which an index is fast with any number of segments. */
+/**
+ * Number of sections in one language below which searches are fast with any number of segments, so that merging is not
+ * worth it.
+ */
 const SMALL_INDEX = 2000
 /**
- * Smallest size in sections of an earlier-format segment that is rewritten alone. The lists of smaller ones are short.
+ * Smallest number of sections of a segment in an earlier format that is rewritten without merging. Smaller segments
+ * have short lists, which are read fast in any format.
  */
 const FEWEST_REWRITTEN = 2000
 
 /**
  * Returns the segments of the search index to merge next, after a document was indexed or deleted: sixteen of one
- * language and similar size. A segment of which more than half is deleted is rewritten alone. Returns an empty list
- * when no merge is worth it.
+ * language and similar size. If more than half of a segment's sections are deleted, returns that segment alone, to be
+ * rewritten. Returns an empty list when no merge is worth it.
  */
 export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
