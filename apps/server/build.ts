@@ -12,9 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const sources = path.join(import.meta.dirname, 'src')
 const dist = path.join(import.meta.dirname, 'dist')
 
-/**
- * Programs of the server that are started by their file name. Each one becomes a file of the build, without ".ts" here.
- */
+/** Names of the server's programs that are started by their file. Each program becomes a file of the build. */
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
 /** Packages of many small modules, which are bundled. Other packages are loaded from `node_modules`. */

@@ -158,8 +158,8 @@ export interface AppOptions {
 }
 
 /**
- * Returns the metrics that Prometheus reads, and the services with a search whose calls are counted and timed for these
- * metrics. If METRICS_TOKEN isn't set, there are no metrics, and the services are returned unchanged.
+ * Returns the metrics that Prometheus reads, and the services of the server. The calls of their search are counted and
+ * timed for these metrics. If METRICS_TOKEN isn't set, there are no metrics, and the services are returned unchanged.
  */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
@@ -170,8 +170,8 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
 }
 
 /**
- * Returns the counts of requests by which attempts are limited, shared by all processes through the database. Returns
- * undefined on SQLite, because only one process uses such a database.
+ * Returns the counts of requests by network address that all processes share, which are needed to slow down an address
+ * with too many requests. Returns undefined on SQLite, because only one process uses such a database.
  */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
   if (databaseKind(services.db) === 'sqlite') return undefined

@@ -24,7 +24,7 @@ export interface AssembliesTable {
 
 /**
  * Table with a row for each section in the answers of finished proposals, in the order of each proposal. The rows are
- * used to compare a tender's next proposal with this one, and to find the source of an answer from its bookmark.
+ * used to compare a new proposal with the tender's previous one, and to find the source of an answer from its bookmark.
  */
 export interface ProposalBlocksTable {
   assembly_id: string

@@ -45,7 +45,10 @@ export interface ComposeDeps {
   /** Reads the profile of the team's own company. The team feature provides it. */
   readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
   writeOwnText: WriteOwnText
-  /** Records that a finished proposal used some documents. The documents feature provides it. */
+  /**
+   * Adds 1 to the number of uses of each document that a finished proposal used. The documents feature provides the
+   * function.
+   */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
 

@@ -21,7 +21,7 @@ export interface GatheredFrom {
   plan: ProposalPlan
   storage: Pick<Storage, 'addressOf'>
   requirements: readonly ChosenRequirement[]
-  /** Profile of the team's own company. */
+  /** Profile of the team's own company, with its name, addresses and numbers. */
   team: Omit<TeamValues, 'kind'>
 }
 

@@ -30,8 +30,8 @@ export interface GenerateDeps {
  * Starts generating a proposal: validates the request, reserves a file name that the tender does not use yet, and
  * enqueues the job that composes it.
  * @returns the proposal's id, with which its status and its file are requested
- * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown, assembly.names_missing,
- * assembly.filename_invalid
+ * @throws ProductError when the tender does not exist, no answer is selected, the template is not in the folder, a name
+ * that the proposal shows is missing, or the requested file name has no usable character
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,

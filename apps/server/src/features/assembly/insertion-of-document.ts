@@ -44,7 +44,7 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
  * are those of the tender's latest proposal. If the tender has no proposal yet, they are the defaults of the screen for
  * generating proposals: the first template, and the suggested names to replace.
  *
- * @throws ProductError rfp.not_found
+ * @throws ProductError `rfp.not_found` when the tender does not exist
  */
 export async function insertionOfDocument(
   deps: InsertionDeps,

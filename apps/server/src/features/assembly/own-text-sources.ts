@@ -14,7 +14,7 @@ export type WriteOwnText = (version: string, path: string) => Promise<boolean>
  * Writes each answer that the team wrote itself as a temporary .docx, so that it is copied into the proposal like a
  * section of an earlier document. The files exist until `files` is disposed of.
  * @returns the paths of the files, by the keys of `sources`
- * @throws ProductError assembly.source_missing when an answer no longer exists
+ * @throws ProductError `assembly.source_missing` when an answer no longer exists
  */
 export async function writeOwnTexts(
   { storage, writeOwnText }: { storage: Storage; writeOwnText: WriteOwnText },

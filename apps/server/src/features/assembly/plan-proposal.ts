@@ -22,9 +22,9 @@ import {
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * One entry for each requirement that is answered by sections or by a text of the team. `repeats` is set when the
-   * only section of the answer was already inserted: it is the heading above that place. `heading` is the id of the
-   * requirement's own heading, and `answer` the id of the heading above its sections.
+   * One entry for each requirement that is answered by sections or by a text of the team. `heading` is the id of the
+   * heading above the requirement, and `answer` the id of the heading above its sections. If its only section was
+   * already inserted under an earlier requirement, `repeats` is the text of the heading there.
    */
   inserted: InsertedRequirement[]
   /** Requirements that the team marked as not applicable, each with the id of its heading in the proposal. */

@@ -91,8 +91,8 @@ export class AuditLog {
   }
 
   /**
-   * Returns the pseudonym that replaces a removed account in all entries. It can be traced only with the server's
-   * secret and the account id.
+   * Returns the pseudonym that replaces a deleted account in all entries. Only somebody who has the server's secret and
+   * the account's id can tell whose pseudonym it is.
    */
   async #pseudonymOf(userId: string): Promise<string> {
     const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')

@@ -21,7 +21,10 @@ export interface AuditFilter {
   /** Time in ISO 8601; earlier events are not returned. */
   since: string
   action?: string | undefined
-  /** Returns only events of this account: its e-mail address, or the pseudonym of a deleted account. */
+  /**
+   * Account whose events are returned: its e-mail address, or the pseudonym of a deleted account. Events of all
+   * accounts when absent.
+   */
   email?: string | undefined
   limit: number
 }

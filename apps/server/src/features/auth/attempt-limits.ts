@@ -38,8 +38,8 @@ const CALLS: Record<string, Window> = {
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
 /**
- * Number of sign-in attempts for which nobody has to wait. All unknown places of an account share this number, and each
- * known browser or network address has its own.
+ * Number of attempts at an account's password that need no pause. All browsers and network addresses from which nobody
+ * signed in to the account yet share this number. Each known one has its own.
  */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
 /** Pauses in milliseconds before each attempt that follows the free ones. The last pause is repeated. */
@@ -64,8 +64,8 @@ export interface Attempt {
  */
 export interface TakenAttempt {
   /**
-   * Key of the counter that all unknown places of an account share. Undefined for a known place, which has its own
-   * counter, and for an attempt after a pause.
+   * Key of the counter that all unknown browsers and network addresses of an account share. Undefined for a known one,
+   * which has its own counter, and for an attempt after a pause.
    */
   shared: string | undefined
   /** Keys of the counters of this browser or network address alone. */
@@ -159,9 +159,9 @@ export class AttemptLimits {
   }
 
   /**
-   * Gives back what an attempt took, after the password turned out to be right: resets the counters of its browser or
-   * network address, and subtracts the attempt from the counter of unknown places. For the next 30 days, the account's
-   * attempts from this network address are counted separately from those of strangers.
+   * Gives back what an attempt took, after the password turned out to be right. Resets the counters of its browser or
+   * network address, and subtracts the attempt from the counter that unknown ones share. For the next 30 days, the
+   * account's attempts from this network address are counted separately from those of strangers.
    */
   async signedIn({ shared, own, place }: TakenAttempt): Promise<void> {
     const now = this.#clock.now().getTime()

@@ -11,8 +11,8 @@ const iso = (time: number) => new Date(time).toISOString()
 /** Time in milliseconds for which a counter is kept after its end, because the clocks of several machines differ. */
 const KEPT_AFTER_END = 3600_000
 /**
- * Largest time in milliseconds until the end of a counter or a known place: one day more than the longest lifetime. A
- * later end was written while a clock was fast, so such a row is deleted.
+ * Largest time in milliseconds that a counter or a known network address can still be valid: one day more than the
+ * longest lifetime. A row that ends later was written while a clock was fast, so it is deleted.
  */
 const FURTHEST_END = 31 * 24 * 3600_000
 
@@ -56,8 +56,8 @@ export async function takeAttempt(
 }
 
 /**
- * Starts the first and shortest pause between attempts at a password with one key. When the pause is over, `takeTurn`
- * allows the next attempt. Does nothing while a pause of this key is running.
+ * Starts the first and shortest pause, during which attempts at a password are refused for `key`. When the pause is
+ * over, `takeTurn` allows the next attempt. Does nothing while a pause for `key` is running.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses milliseconds, ascending
  */
@@ -71,8 +71,8 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Allows one attempt at a password if the last pause of this key is over, and starts the next, longer pause. After the
- * last of `pauses`, each pause is the longest one. The first attempt of a new key is allowed at once. The pauses begin
+ * Allows one attempt at a password if the last pause for `key` is over, and starts the next, longer pause. After the
+ * last of `pauses`, each pause is the longest one. The first attempt for a new key is allowed at once. The pauses begin
  * again with the first when the last one ended more than twice the longest pause ago.
  * @param key keyed hash of an account and the browser or network address
  * @param pauses milliseconds, ascending

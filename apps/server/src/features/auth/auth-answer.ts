@@ -69,7 +69,7 @@ function withoutToken(text: string): string {
 /**
  * Sends the answer of the sign-in library (better-auth) to the browser, without the session token in its body.
  * @param cookies further Set-Cookie headers
- * @throws ProductError when the library refused the call; any other Error for its status 500 and above
+ * @throws ProductError when the library refused the call; another Error when it answered with a status of 500 or above
  */
 export async function passOn(
   response: Response,

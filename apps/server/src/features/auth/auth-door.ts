@@ -85,7 +85,8 @@ interface Visit {
   /** Id of the browser if a cookie proves an earlier sign-in to this account; undefined otherwise. */
   device: string | undefined
   /**
-   * Check of the code that the call sends, of an authenticator app or for recovery; undefined for calls without a code.
+   * Check of the code that the call sends (a code of an authenticator app, or a recovery code); undefined for calls
+   * without a code.
    */
   step: CodeStep | undefined
   request: FastifyRequest

@@ -22,7 +22,7 @@ export interface Account {
   sessions: number
 }
 
-/** Generates a random password of 24 letters and digits; the command advises changing it. */
+/** Returns a random password of 24 letters and digits. The command that prints it advises to change it. */
 const newPassword = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')
 
 const taken = (email: string) => new AccountError(`There is already an account with the address ${email}.`)

@@ -10,8 +10,8 @@ import { identityOfStorage } from './store-of-backup.ts'
 
 /**
  * Throws when a backup would be restored over other data (an existing database, or the storage of another
- * installation), or into another kind of database. A storage with files of the same installation is accepted: an
- * interrupted restore left them, or only the database was lost.
+ * installation), or into another kind of database. A storage with files of the same installation is accepted, because
+ * an interrupted restore left them, or only the database was lost.
  * @throws BackupError
  */
 export async function refuseUnlessEmpty(

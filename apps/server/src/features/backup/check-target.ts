@@ -15,7 +15,7 @@ const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqli
 
 /**
  * Throws when the folder of a backup is inside the folder of the storage or of the templates, or contains one of them.
- * Otherwise the backup would copy itself, or its files would be taken for stored ones.
+ * Such a backup could copy itself, or its files could be taken for stored ones.
  * @throws BackupError
  */
 export async function refuseOverlap(

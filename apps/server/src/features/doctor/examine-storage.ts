@@ -7,7 +7,10 @@ import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
   hashes: string[]
-  /** Number of further files without a row that were stored within the last hour. They may still get a row. */
+  /**
+   * Number of further stored originals (uploaded files) to which no row refers yet, but that were stored within the
+   * last hour. Their row may still follow.
+   */
   young: number
   stored: number
   isTooMany: boolean

@@ -7,10 +7,11 @@ export interface Admission {
 }
 
 /**
- * Refuses an uploaded file by its name and size, before any byte is stored: only .docx up to `maxBytes` is accepted.
- * The free disk space is checked elsewhere (`UploadRoom`).
+ * Refuses an uploaded file by its name and size, before any byte is stored. The free disk space is checked elsewhere
+ * (`UploadRoom`).
  * @param declaredBytes size according to the client; undefined when it is unknown
- * @throws ProductError `documents.wrong_type`, `documents.too_large`
+ * @throws ProductError `documents.wrong_type` when the file is no .docx, `documents.too_large` when it exceeds
+ * `maxBytes`
  */
 export function admitUpload(maxBytes: number, fileName: string, declaredBytes: number | undefined): void {
   if (!/\.docx$/i.test(fileName)) throw wrongType(fileName)

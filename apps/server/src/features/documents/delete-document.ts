@@ -29,8 +29,8 @@ export interface DocumentReferences {
    */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
   /**
-   * Clears the selections of a document's sections while the document is deleted. Matches that point to its sections
-   * get another section of equal content, if there is one.
+   * Clears the selections of a document's sections while the document is deleted. Matches of its sections get another
+   * version of the section (one that differs only in names, numbers and dates), if there is one.
    */
   letGo(
     transaction: WriteTransaction,
@@ -58,7 +58,7 @@ export interface DeleteDeps {
  * Deletes a document with its sections and index entries, and moves its file to the trash. Selections of its sections
  * are cleared, and the tenders concerned show a notice. Generated proposals stay. Indexing the document's folder again
  * does not add the file.
- * @throws ProductError documents.not_found
+ * @throws ProductError `documents.not_found` when the document does not exist
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {
   const { db, clock } = deps

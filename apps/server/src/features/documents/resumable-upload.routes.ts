@@ -17,7 +17,7 @@ import { type FinishDeps, Finishing } from './finish-upload.ts'
 const SWEEP_MILLISECONDS = 3600 * 1000
 const OFFSET_STREAM = 'application/offset+octet-stream'
 const UPLOADS_PATH = `/api${RESUMABLE_UPLOADS_PATH}`
-/** Methods of the tus protocol (RFC 9110), which has no GET. */
+/** HTTP methods (RFC 9110) of the tus protocol for resumable uploads, which has no GET. */
 const METHODS = ['HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'] as const
 
 export interface ResumableUploadDeps extends FinishDeps {

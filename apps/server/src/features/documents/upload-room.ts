@@ -39,7 +39,7 @@ export class UploadRoom {
   /**
    * Calls `begin` if the disk has space for an upload of this size in addition to the running uploads. `begin` must
    * record the upload as running. Concurrent calls run one after another.
-   * @throws ProductError `server.disk_full`
+   * @throws ProductError `server.disk_full` when the disk has too little space
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {
     const admitted = this.#turn.then(async () => {
@@ -55,7 +55,7 @@ export class UploadRoom {
   /**
    * Reserves disk space for an upload that arrives in a single request. With the returned object, the caller reports
    * bytes that arrived, and releases the rest at the end.
-   * @throws ProductError `server.disk_full`
+   * @throws ProductError `server.disk_full` when the disk has too little space
    */
   promise(bytes: number): Promise<PromisedBytes> {
     return this.admit(bytes, () => {

@@ -61,7 +61,7 @@ export interface NewVector {
 /**
  * Stores embedding vectors, and which section has which vector, in one transaction. Sections that were deleted
  * meanwhile are left out.
- * @param vectors new vectors; a section whose text is already known refers to a stored one
+ * @param vectors vectors that are not stored yet; sections whose text has a stored vector already refer to that one
  */
 export async function saveVectors(
   db: Db,

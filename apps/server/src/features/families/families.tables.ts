@@ -26,8 +26,8 @@ export interface TextShapesTable {
 
 /**
  * Table with one row for each locality-sensitive hash of a shape, which is a section's text with names, numbers and
- * dates masked. Similar shapes are likely to share a hash. Indexing therefore compares a new shape only with shapes
- * that share one.
+ * dates masked. Similar shapes are likely to have a hash in common. Indexing therefore compares a new shape only with
+ * shapes that have a hash in common with it.
  */
 export interface ShapeKeysTable {
   key: number

@@ -70,8 +70,8 @@ export function versionsOf(db: Db, families: readonly number[]) {
 }
 
 /**
- * Returns the ends of validity that sections state, such as "valid until 31/12/2025", in the order of the text. The key
- * is the section's id.
+ * Returns the validities that sections state, such as "valid until 31/12/2025", in the order of the text. The key is
+ * the section's id.
  */
 export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   const rows = []

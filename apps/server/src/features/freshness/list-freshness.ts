@@ -139,7 +139,7 @@ const MOST_LISTED = 20
 
 /**
  * Returns the contradictions that the last review stored for a family, as far as the contradicting versions still
- * exist. Returns none when another version is shown first now, because they were found for the earlier one.
+ * exist. Returns none when another version is shown first now, because the stored ones concern the earlier one.
  */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]

@@ -25,6 +25,7 @@ type Changes = ReadonlyMap<string, ChangedConcept>
  * Adds a concept to the team's glossary, which search uses to find other writings of the same thing, such as an
  * abbreviation and its full form or a translation.
  * @throws ProductError `glossary.writing_taken` when another concept already has one of its writings, `glossary.full`
+ * when the team has made the largest number of changes that can be stored
  */
 export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<GlossaryConcept> {
   return changing(deps.db, (db, changes) => keep(db, changes, conceptOf(deps.ids.next(), fields), deps.clock))
@@ -33,7 +34,8 @@ export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<G
 /**
  * Replaces the writings (terms and abbreviations) and the domain of a glossary concept, whether it is shipped with the
  * product or was added by the team. A shipped concept that the team had removed becomes active again.
- * @throws ProductError `glossary.not_found`, `glossary.writing_taken`, `glossary.full`
+ * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.writing_taken` when another
+ * concept has one of the writings, `glossary.full` when no further change can be stored
  */
 export function changeConcept(
   { db: whole, clock }: GlossaryDeps,
@@ -49,7 +51,8 @@ export function changeConcept(
 /**
  * Removes a concept from the glossary. A concept of the team is deleted. A shipped concept is only marked as removed,
  * so that `restoreConcept` can bring it back.
- * @throws ProductError `glossary.not_found`, `glossary.full`
+ * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.full` when no further change can
+ * be stored
  */
 export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): Promise<{ id: string }> {
   return changing(whole, async (db, changes) => {
@@ -63,7 +66,8 @@ export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): P
 /**
  * Undoes what the team did to a shipped concept of the glossary: deletes the change or the removal, so that the concept
  * is again as the product ships it.
- * @throws ProductError `glossary.not_found`, `glossary.writing_taken`
+ * @throws ProductError `glossary.not_found` when there is no such concept, `glossary.writing_taken` when another
+ * concept has one of its writings meanwhile
  */
 export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise<GlossaryConcept> {
   return changing(whole, async (db, changes) => {

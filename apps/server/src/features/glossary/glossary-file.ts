@@ -45,7 +45,8 @@ export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',
  * Parses an uploaded glossary file (CSV) into one entry for each row. The columns `domain`, `pt` and `en` must exist;
  * `id` and `state` may be missing. Columns may be in any order, unknown ones are ignored, and empty rows are skipped.
  *
- * @throws ProductError `glossary.file_too_large`, `glossary.file_unusable`, `glossary.row_unusable`
+ * @throws ProductError `glossary.file_too_large` when the file exceeds the size limit, `glossary.file_unusable` when it
+ * lacks a column or has too many rows or columns, `glossary.row_unusable` when a row has an invalid value
  */
 export async function receiveGlossaryFile(stream: Readable): Promise<FileConcept[]> {
   const chunks: Buffer[] = []

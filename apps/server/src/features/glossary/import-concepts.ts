@@ -22,8 +22,8 @@ const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept])
  * Concepts that are not in the file stay.
  *
  * @returns the numbers of added, changed, removed and unchanged concepts
- * @throws ProductError `glossary.row_unusable` when two rows mean one concept, `glossary.writing_taken`,
- * `glossary.full`
+ * @throws ProductError when two rows mean one concept, a writing belongs to another concept, or no further change can
+ * be stored
  */
 export function importConcepts(
   { db, clock, ids }: GlossaryDeps,

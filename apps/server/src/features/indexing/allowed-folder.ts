@@ -21,7 +21,8 @@ async function realPlace(folder: string): Promise<string> {
  * Returns the absolute path of the server's folder that a person wants to index. Only the configured folder of
  * proposals and folders inside it are allowed, also after symbolic links are resolved. A relative path begins with
  * `proposals`, which means the configured folder: `proposals/2023`.
- * @throws ProductError `indexing.folder_refused`, `indexing.folder_unreadable`
+ * @throws ProductError `indexing.folder_refused` for any other folder, `indexing.folder_unreadable` when the server
+ * cannot open it
  */
 export async function allowedFolder(asked: string, proposalsDir: string): Promise<string> {
   if (asked.includes('\0')) throw folderRefused(asked.replaceAll('\0', ''))

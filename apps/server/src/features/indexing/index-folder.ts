@@ -123,7 +123,7 @@ function problemOfFile(error: unknown): JobProblem | undefined {
  * failed and at least one was found.
  *
  * @returns the numbers of files that were processed, skipped and failed
- * @throws ProductError `indexing.folder_unreadable`
+ * @throws ProductError `indexing.folder_unreadable` when the folder itself cannot be read
  */
 export async function indexFolder(
   deps: FolderDeps,

@@ -55,8 +55,8 @@ export async function insertSections(
 
 /**
  * Function that removes a document from the search index, except for the sections of one reading. Readings of a
- * document are numbered, and `keptGeneration` is the number of the one that stays. If it does not exist, the whole
- * document is removed. The search feature provides the function.
+ * document are numbered, and `keptGeneration` is the number of the one that stays. If there is no such reading, the
+ * whole document is removed. The search feature provides the function.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,

@@ -22,7 +22,7 @@ export interface ProcessDeps extends ReadingDeps {
  * which one small transaction makes visible at the end. After a crash or a cancellation, the sections of the previous
  * reading are still visible.
  * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile,
- * `documents.too_slow` when it takes longer than `DOCUMENT_MINUTES` allows
+ * `documents.too_slow` when it takes longer than the setting `DOCUMENT_MINUTES` allows for its size
  */
 export async function processDocument(
   deps: ProcessDeps,

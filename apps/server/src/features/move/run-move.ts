@@ -53,9 +53,9 @@ export interface Moved {
 }
 
 /**
- * Moves all data to another database and file store. People continue to work while the files are copied. Then the
- * source is closed for changes, and the rows and the changed files are copied and compared. Progress is stored, so that
- * a second run continues where a killed one ended. The source keeps all its data and stays closed for changes.
+ * Moves all data to another database and file store. People continue to work while the files are copied. Then the old
+ * place is closed for changes, and the rows and the changed files are copied and compared. Progress is stored, so that
+ * a second run continues where a killed one ended. The old place keeps all its data and stays closed for changes.
  * @throws MoveError when the copy is not equal or the new place has faults
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {

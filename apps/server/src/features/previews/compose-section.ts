@@ -21,7 +21,7 @@ export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
  * a worker thread.
  */
 export interface SectionToCompose {
-  /** Folder created by `composeSection`; the caller removes it. */
+  /** Path of the folder that `composeSection` creates for the document. The caller removes the folder. */
   folder: string
   /** Stored file that contains the section, and the name of its document. */
   source: { file: FileAddress; name: string }
@@ -48,7 +48,8 @@ const SIZE_CHECK_MILLISECONDS = 200
  * document exceeds the size limit or the signal aborts.
  *
  * @returns the path of the document in the section's folder
- * @throws ProductError `previews.too_large`, or the composer's error with a code of the API
+ * @throws ProductError `previews.too_large` when the document exceeds the size limit, or the error because of which the
+ * section could not be composed
  */
 export async function composeSection(section: SectionToCompose, signal: AbortSignal): Promise<string> {
   const { folder, maximumBytes } = section

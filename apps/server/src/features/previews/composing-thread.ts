@@ -22,8 +22,8 @@ export interface SectionComposer {
  */
 const MOST_WAITING = 24
 /**
- * Time limits in milliseconds: for one preview, and for the thread to stop after a cancellation. The thread is killed
- * after the second, so a hostile file cannot block it for long.
+ * Time limits in milliseconds: for one preview, and for the thread to stop after a cancellation. A thread that hasn't
+ * stopped by then is killed, so a hostile file cannot block it for long.
  */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
 /** Time in milliseconds without a task after which the thread ends, which frees its memory. */

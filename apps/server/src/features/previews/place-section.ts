@@ -8,7 +8,7 @@ import { readSectionText } from './previews.repository.ts'
 /**
  * Describes how a section would look in a tender's proposal, for the preview. Returns the template, the names of the
  * earlier client in the text that are replaced, and those without a new name, which stay.
- * @throws ProductError `search.section_not_found`, `rfp.not_found`
+ * @throws ProductError `search.section_not_found` or `rfp.not_found` when the section or the tender does not exist
  */
 export async function placeSection(
   { db, insertionOf }: { db: Db; insertionOf: InsertionOf },

@@ -86,7 +86,7 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
  */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
-  /** Section that contains the words of the answer today; null when there is none. */
+  /** Id of the section in the source document that has the answer's words today; null when no section has them. */
   currentSection: number | null
   isDocumentKept: boolean
 }

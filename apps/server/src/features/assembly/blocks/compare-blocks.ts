@@ -110,8 +110,8 @@ function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock
     return place === undefined ? [] : [{ id, place }]
   })
   /**
-   * Element `n` belongs to increasing subsequences of n + 1 requirements. It is the index in `row` of the smallest last
-   * place that such a subsequence has.
+   * `ends[n]` is the index in `row` at which an increasing subsequence of n + 1 places ends. Of all such ends, it is
+   * the one with the smallest place.
    */
   const ends: number[] = []
   const previous: (number | undefined)[] = []

@@ -2,14 +2,15 @@ import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues }
 
 /**
  * Stored values of a draft: the names and options that people entered for a tender's next proposal. The key is the name
- * of the field. Names to replace in a document are a field of their own: the key is "aliases/" and its file name.
+ * of the field. The names to replace in a document are a field of their own, whose key is "aliases/" and the document's
+ * file name.
  */
 export type DraftFields = Record<string, DraftField>
 
 export interface DraftField {
-  /** Value of the field; null when it was cleared. */
+  /** Value that people entered in this field of the draft; null when somebody cleared it. */
   value: unknown
-  /** Revision of the draft in which the field changed last. */
+  /** Revision number of the draft after the last change of this field. */
   revision: number
 }
 

@@ -3,7 +3,7 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 export interface MergedDraft {
   fields: DraftFields
-  /** Earlier state of only those fields that this merge changed. Undoing restores it. */
+  /** State that the fields changed by this merge had before it. Undoing restores it. */
   previous: DraftFields
   /** Values that the save replaced although its sender had not seen them; the key is the field's name. */
   overwritten: Map<string, unknown>

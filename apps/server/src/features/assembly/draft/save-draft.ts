@@ -13,7 +13,10 @@ interface DraftDeps {
   clock: Clock
 }
 
-/** Time in milliseconds within which typing in one field counts as one change. */
+/**
+ * Time in milliseconds within which a person's typing in one field counts as one change, so that it is undone as a
+ * whole.
+ */
 const ONE_CHANGE = 60_000
 
 const turnOf = (tenderId: string) => `draft:${tenderId}`
@@ -21,7 +24,7 @@ const turnOf = (tenderId: string) => `draft:${tenderId}`
 /**
  * Returns the draft of a tender: the names and options entered for its next proposal. It is empty before the first
  * change.
- * @throws ProductError rfp.not_found
+ * @throws ProductError `rfp.not_found` when the tender does not exist
  */
 export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<Draft> {
   return presentDraft(db, await existing(db, tenderId), await findDraft(db, tenderId))
@@ -30,7 +33,8 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 /**
  * Saves the fields of a tender's draft (names and options for its next proposal) that one person changed. Returns the
  * whole draft, including what others saved meanwhile. `seen` is the revision of the draft that the person had loaded.
- * @throws ProductError rfp.not_found, assembly.draft_too_large
+ * @throws ProductError `rfp.not_found` when the tender does not exist, `assembly.draft_too_large` when the draft has
+ * too many characters or too many documents with names to replace
  */
 export async function saveDraft(
   { db, clock }: DraftDeps,
@@ -66,8 +70,8 @@ export async function saveDraft(
 /**
  * Undoes the last saved change of a tender's draft (names and options for its next proposal), even one by somebody
  * else. Only the last change can be undone.
- * @throws ProductError rfp.not_found; assembly.draft_changed when `seen` is not the latest revision, or the change was
- * undone already
+ * @throws ProductError `rfp.not_found` when the tender does not exist, `assembly.draft_changed` when `seen` is not the
+ * latest revision or the change was undone already
  */
 export async function undoDraft(
   { db, clock }: DraftDeps,

@@ -67,7 +67,7 @@ export async function findOldNames(
 /**
  * Returns the old names that were found in the body of the document, but outside its sections: on the cover, or in
  * field codes, alternative texts and bookmark names. `inSections` has the number of times that each name was found in
- * sections. Findings beyond this number are outside them.
+ * sections. If a name was found more often in the body, the further findings are outside the sections.
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
   const left = new Map(inSections)

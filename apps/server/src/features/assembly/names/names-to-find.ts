@@ -26,7 +26,7 @@ export interface NameCircumstances {
   /** Names of earlier clients and tenders that a person listed for replacement. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
-  /** Clients of all earlier proposals. */
+  /** Clients of all documents in the knowledge base. */
   knownClients: readonly string[]
   /**
    * Names that the new proposal may show: its client, its tender, the texts that replace others, and the team's
@@ -40,8 +40,8 @@ export interface NameCircumstances {
 }
 
 /**
- * Names of earlier clients and tenders to search for in a finished proposal. Functions tell whether a text found in the
- * proposal really is such a name.
+ * Names of earlier clients and tenders to search for in a finished proposal, and functions that tell whether a text
+ * found in the proposal really is such a name.
  */
 export interface NamesToFind {
   finder: RemainingNameFinder
@@ -76,8 +76,8 @@ const PROCUREMENT = new Set(
 )
 
 /**
- * Smallest number of letters and digits of a searched name at which a longer name that contains it counts as searched
- * too.
+ * Smallest number of letters and digits of a name that is also found inside longer names. A longer name that contains
+ * such a name is not reported a second time.
  */
 const LEAST_SEARCHED_KEY = 5
 
@@ -144,9 +144,9 @@ const OF_TOWN =
   /^(?:prefeitura|munic[ií]pio|(?:secretaria|fundo|c[aâ]mara) municipal|city|town|county)(?!\p{L})/iu
 
 /**
- * Returns whether an organization is a form of the new proposal's own name `own`: the name or a part of it,
- * with or without a legal form ("… Ltda."); the words of which it is the acronym; the name followed by another noun
- * ("… e UTI"); or the town in the name ("Município de Santos").
+ * Returns whether an organization's name is another form of `own`, a name of the new proposal. Such forms are: `own` or
+ * a part of it, with or without a legal form ("… Ltda."); the words that `own` abbreviates; `own` with an addition ("…
+ * e UTI"); the town in `own` ("Município de Santos").
  */
 function isOwnForm(organization: string, own: string): boolean {
   const [key, ownKey] = [organization, own].map((name) => nameKey(withoutLegalForm(name))) as [string, string]

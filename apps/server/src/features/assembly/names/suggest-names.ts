@@ -177,8 +177,9 @@ class NameRanking {
   }
 
   /**
-   * Counts names in the running text. A name seen fewer than `least` times, or only in capitals, is not added but only
-   * strengthens a name that is already known. Words in capitals are more often headings than names.
+   * Adds names that the running text mentions. Words in capitals are more often headings than names. So a name that is
+   * only in capitals, or that is mentioned fewer than `least` times, is not added: if it is known already, it only gets
+   * more weight.
    */
   addMentions(found: NameFound[], least: number): void {
     const counts = new Map<string, NameFound & { count: number }>()

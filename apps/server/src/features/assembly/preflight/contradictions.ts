@@ -44,7 +44,7 @@ const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
 /**
  * Kinds of quantities that should be equal throughout a proposal, such as money. Others, such as versions, dates and
- * hours, may differ from place to place.
+ * times of day, may differ from place to place.
  */
 const SHARED_KINDS: ReadonlySet<string> = new Set([
   'percent',

@@ -81,8 +81,8 @@ export class TemplateFolder {
   }
 
   /**
-   * Returns the placeholders and other properties of a template, or the fault that makes it unreadable. `listed` is its
-   * `path` from `list`. An unchanged file is read only once.
+   * Returns the placeholders and other properties of a template, or the fault that makes it unreadable. `listed` is the
+   * template's `path` as `list` returns it. An unchanged file is read only once.
    */
   check(listed: string): Promise<TemplateCheck> {
     return this.#checks.of(path.join(this.#folder, listed))
@@ -103,7 +103,8 @@ export class TemplateFolder {
   /**
    * Writes an uploaded template into a hidden file of the folder, which `list` does not show until `keep` names it.
    * Returns its path.
-   * @throws ProductError `assembly.template_folder_closed`, `assembly.template_too_large`
+   * @throws ProductError `assembly.template_folder_closed` when the server may not write into the folder,
+   * `assembly.template_too_large` when the file exceeds the size limit
    */
   async receive(stream: Readable, id: string): Promise<string> {
     await this.#prepare()
@@ -174,7 +175,7 @@ export class TemplateFolder {
     return template && this.fileOf(template)
   }
 
-  /** Returns the path of the local file of a template from `list`. */
+  /** Returns the path of the local file of a template that `list` returned. */
   fileOf(listed: ListedTemplate): string {
     return path.join(this.#folder, listed.path)
   }

@@ -40,7 +40,7 @@ export function templateFileName(sent: string): string {
 
 /**
  * Writes the stream of an uploaded template to a new file. Removes the file when that fails.
- * @throws ProductError `assembly.template_too_large`
+ * @throws ProductError `assembly.template_too_large` when the stream exceeds the size limit
  */
 export async function writeUpload(stream: Readable, file: string): Promise<void> {
   let size = 0

@@ -67,7 +67,10 @@ const secondFormat = z.object({
    * database may be wrong.
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
-  /** File name of the list of the earlier backup to which the files in `unnamed` belong; null when there are none. */
+  /**
+   * File name of the list of the earlier backup's content. The files in `unnamed` belong to this earlier backup. Null
+   * when there is none.
+   */
   earlier: plainName.nullable(),
 })
 
@@ -89,7 +92,7 @@ export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
   manifest: Manifest
-  /** Text of the file as it was read. */
+  /** Text of backup.json, or of its second copy, as it was read. */
   text: string
   /**
    * File name of the copy of the list that is missing or damaged (backup.json or its second copy); undefined when both

@@ -12,7 +12,10 @@ type DocumentRow = Selectable<Schema['documents']>
  */
 export const DATES_READING = 2
 
-/** Number of sections read at the beginning and at the end of a proposal, where a letter has its place and date. */
+/**
+ * Number of sections read at the beginning and at the end of a proposal, where a covering letter shows its place and
+ * date.
+ */
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
@@ -91,8 +94,8 @@ export async function readDate(
 }
 
 /**
- * Reads the beginnings of the first sections and the ends of the last sections of a document, where a letter has its
- * place and date.
+ * Reads the beginnings of the first sections and the ends of the last sections of a document, where a covering letter
+ * shows its place and date.
  */
 async function readLetterTexts(
   db: Db,
