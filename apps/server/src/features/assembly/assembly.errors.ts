@@ -11,7 +11,8 @@ export const filenameInvalid = () => new ProductError('assembly.filename_invalid
 
 /**
  * Error 409: a person's request to undo the last change of a tender's draft (the names and options entered for its next
- * proposal) is refused. Somebody changed the draft after the person loaded it, or the change was undone already.
+ * proposal) is refused, because somebody changed the draft after the person loaded it, or because the change was undone
+ * already.
  */
 export const draftChanged = () => new ProductError('assembly.draft_changed', 409)
 export const draftTooLarge = () => new ProductError('assembly.draft_too_large', 422)

@@ -42,7 +42,7 @@ export interface ComposeDeps {
   clock: Clock
   templates: TemplateFolder
   pageNumbers: 'rendered' | 'estimated'
-  /** Reads the profile of the team's own company. The team feature provides it. */
+  /** Reads the profile of the team's own company. The team feature provides the function. */
   readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
   writeOwnText: WriteOwnText
   /**

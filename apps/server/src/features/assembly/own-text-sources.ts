@@ -4,9 +4,9 @@ import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
 /**
- * Function that writes a .docx with an answer of the team's own to `path`. The answer can then be copied into a
- * proposal like a section of an earlier document. `version` is the id of the saved answer. The tenders feature provides
- * the function. Resolves to false when the answer no longer exists.
+ * Function that writes an answer of the team's own as a .docx to `path`. The answer can then be copied into a proposal
+ * like a section of an earlier document. `version` is the id of the saved answer. The tenders feature provides the
+ * function. Resolves to false when the answer no longer exists.
  */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 

@@ -42,8 +42,8 @@ interface Actions {
 }
 
 /**
- * Actions that the audit log records for each sign-in call, when it succeeds and when it is refused. For a call that is
- * not recorded here, the value is the reason. The key is the path of the call below /api/auth.
+ * Actions that the audit log records for each sign-in call, when it succeeds and when it is refused. For a call that
+ * the log does not record, the value is the reason why not. The key is the path of the call below /api/auth.
  */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',

@@ -6,8 +6,8 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each counter of attempts to sign in. Its key is a keyed hash (HMAC), so no network or e-mail
- * address is stored.
+ * Table with one row for each counter of attempts to sign in. The key of a counter is a keyed hash (HMAC), so no
+ * network or e-mail address is stored.
  */
 export interface SignInAttemptsTable {
   key: string

@@ -11,8 +11,8 @@ import type { PromisedBytes } from './upload-room.ts'
 const FORM_BYTES = 256 * 1024
 
 /**
- * Returns the smallest possible size of the file in a multipart request, computed from the header Content-Length: the
- * rest of the request takes at most 256 KiB. Returns undefined without the header.
+ * Returns the smallest possible size of the file in a multipart request. It is computed from the header Content-Length,
+ * because the rest of the request takes at most 256 KiB. Returns undefined without the header.
  */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined

@@ -10,8 +10,8 @@ import type { Embedder } from './embeddings-service.ts'
 const payload = z.object({})
 
 /**
- * Job that computes the missing embedding vectors of sections. It runs in the main queue, because it mostly waits for
- * the embeddings service.
+ * Job that computes the missing embedding vectors of sections. It runs in the queue of the server's main thread,
+ * because it mostly waits for the embeddings service.
  */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',

@@ -6,7 +6,7 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row for each text and embedding model: the text's vector. The primary key is the SHA-256 of the
+ * Table of embedding vectors, with one row for each text and embedding model. The primary key is the SHA-256 of the
  * model's name and the text, so sections with equal texts share a vector.
  */
 export interface EmbeddingVectorsTable {

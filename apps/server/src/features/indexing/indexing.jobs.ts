@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { JobDefinition } from '#platform/jobs/definition.ts'
 
 /**
- * Definition of the background job that reads one uploaded document and stores its sections and search index. The job's
- * subject is the id of the document.
+ * Definition of the background job that reads one uploaded document and stores its sections and search index. The job
+ * can be found by its subject, which is the id of the document.
  */
 export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   kind: 'process-document',
@@ -15,8 +15,8 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
 
 /**
  * Definition of the background job that reads documents again after an update of the product, because their sections
- * were made by an older version of the reader. The job's subject is the id of the document if it is a single one. A
- * payload of null means all such documents.
+ * were made by an older version of the reader. If `documentIds` is null, all such documents are read. The job can be
+ * found by its subject, which is the id of the document if it is a single one.
  */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',
@@ -37,8 +37,8 @@ export interface FolderRun {
 }
 
 /**
- * Definition of the background job that indexes the .docx files in a folder of the server. The job's subject is the
- * path of the folder.
+ * Definition of the background job that indexes the .docx files in a folder of the server. The job can be found by its
+ * subject, which is the path of the folder.
  */
 export const indexFolderJob: JobDefinition<FolderRun> = {
   kind: 'index-folder',

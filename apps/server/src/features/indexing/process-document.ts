@@ -13,7 +13,10 @@ import {
 export interface ProcessDeps extends ReadingDeps {
   config: Pick<Config, 'documentMinutes'>
   removeOtherParts: RemoveOtherParts
-  /** Removes data of readings that no longer exist from the search index. */
+  /**
+   * Removes from the search index the data of earlier readings of documents. Each reading of a document has its own
+   * sections.
+   */
   tidyIndex(): Promise<unknown>
 }
 

@@ -9,8 +9,8 @@ import { DOCUMENT_TOO_SLOW } from './indexing.errors.ts'
 const STARTS_PER_FILE = 2
 
 /**
- * Stores in a job over many files which file it begins to read. If reading crashes the process, the next attempt finds
- * the name and skips a file that crashed it twice, or that ran out of time once.
+ * Stores in a job over many files which file is read next. If reading crashes the process, the next attempt finds the
+ * name and skips a file that crashed it twice, or that ran out of time once.
  * @throws ProductError for such a file, which the caller counts as failed
  */
 export async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {

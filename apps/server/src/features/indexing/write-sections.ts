@@ -22,7 +22,7 @@ const BATCH_CHARACTERS = 1_000_000
 
 /**
  * Function that stores the search index of some sections (a segment), in the transaction that stores the sections. The
- * search feature provides it.
+ * search feature provides the function.
  */
 export type InsertSegment = (
   transaction: WriteTransaction,

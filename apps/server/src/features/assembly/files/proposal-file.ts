@@ -1,9 +1,9 @@
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Returns the storage key (the stored file's name) for the .docx that one attempt of a job writes: "a1.docx", for the
- * second attempt "a1-2.docx". An attempt that is taken for dead may still run, and must not replace the file that the
- * next attempt finished.
+ * Returns the storage key (the stored file's name) of the .docx that one attempt of a job writes. For the proposal "a1"
+ * it is "a1.docx" at the first attempt and "a1-2.docx" at the second. The names differ because an attempt that is taken
+ * for dead may still run, and must not replace the file that the next attempt finished.
  */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`

@@ -11,8 +11,8 @@ export interface TemplateDeps {
 
 /**
  * Opens the Word templates of this installation, which are in the folder TEMPLATES_DIR. If several server processes
- * share a bucket, uploaded templates are in the bucket instead. A folder of the storage directory then has local copies
- * of them and the shipped templates.
+ * share a bucket, uploaded templates are in the bucket instead. A folder inside the storage directory then has local
+ * copies of the uploaded and the shipped templates.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
   return storage.shared

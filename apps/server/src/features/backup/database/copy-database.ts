@@ -7,10 +7,11 @@ import type { NamedFiles } from '../manifest/named-files.ts'
 import { runPostgresTool } from './postgres-tools.ts'
 
 /**
- * Takes a consistent copy of the running server's database (VACUUM INTO, or pg_dump), and verifies that it is readable.
+ * Takes a consistent copy of the running server's database (VACUUM INTO, or pg_dump), and verifies that the copy is
+ * readable.
  * @param target an empty file
  * @returns the stored files to which the rows of the copy refer
- * @throws BackupError
+ * @throws BackupError when the database cannot be copied, or the copy is damaged
  */
 export async function copyDatabase(
   db: Db,
@@ -47,7 +48,7 @@ async function copySqlite(db: Db, target: string): Promise<void> {
 
 /**
  * Restores a dump of pg_dump into an empty PostgreSQL database with pg_restore, in one transaction.
- * @throws BackupError
+ * @throws BackupError when pg_restore is not installed or fails
  */
 export function fillPostgres(databaseUrl: string, dump: string): Promise<void> {
   const { pathname } = new URL(databaseUrl)
