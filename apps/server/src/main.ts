@@ -7,7 +7,10 @@ import { reExecWhenCompiled, reExecWithLimits } from '#platform/process/re-exec.
 /** SQLite's result code for a file that cannot be opened (SQLITE_CANTOPEN). */
 const CANNOT_OPEN = 14
 
-/** Returns a sentence on how to fix a failed start, or undefined when the error is a defect. */
+/**
+ * Returns a sentence that tells an operator how to fix a failed start of the server. Returns undefined when the error
+ * is a defect of the program.
+ */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StoreMismatchError) return error.message
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

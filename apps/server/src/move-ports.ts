@@ -6,8 +6,9 @@ import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
 /**
- * Returns the functions that copying all data to another database and storage (`npm run move`) needs from other
- * features, such as opening a database and checking it. They are passed in, because features do not import each other.
+ * Returns the functions that `npm run move` needs from other features, such as opening a database and checking it. That
+ * command copies all data to another database and storage. The functions are passed in, because features do not import
+ * each other.
  */
 export function movePorts(): MovePorts {
   const opened = new WeakMap<OpenPlace, OpenServices>()

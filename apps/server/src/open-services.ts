@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 
 export interface OpenServices {
   services: Services
-  /** Handlers by kind of job, for the processes and threads that run jobs. */
+  /** Handlers of the background jobs, for the processes and threads that run jobs; the key is the kind of the job. */
   handlers: ReadonlyMap<string, JobHandler>
   definitions: ReadonlyMap<string, JobDefinition>
 }

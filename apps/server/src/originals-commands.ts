@@ -77,7 +77,10 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
   return exit
 }
 
-/** Handles every item, continues after failures, and reports them at the end. */
+/**
+ * Calls `act` for each file in the trash with one of the given ids. An id that is unknown or fails is reported, and the
+ * next ones are still handled. Returns the exit code of the command.
+ */
 async function eachItem(
   services: Services,
   { ids, json, say }: Asked,

@@ -45,7 +45,10 @@ function readArguments() {
   })
 }
 
-/** Runs a command on the database and storage of the server with the same settings. The server may be running. */
+/**
+ * Runs the command that the command line gives, on the database and storage of the server with the same settings. The
+ * server may be running meanwhile. Returns the exit code.
+ */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()
   const [command = '', ...ids] = positionals

@@ -9,19 +9,22 @@ export interface WordDifference {
   text: string
 }
 
-/** Tokens: words with their accents, numbers with their separators, and white space. Joined, they give the text. */
+/**
+ * Pattern for the parts into which texts are divided for comparison: words with their accents, numbers with their dots
+ * and commas, white space, and any other character. Joined, the parts give the text.
+ */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
 const LONGEST = 60_000
 /**
- * Maximum edit distance. Beyond it, the whole text counts as one change, because finding the minimal difference would
- * take too long.
+ * Maximum number of parts that are removed or added between two texts. Beyond it, the whole text counts as one change,
+ * because finding the smallest difference would take too long.
  */
 const MOST_CHANGES = 4000
 
 /**
- * Compares two texts word by word, as a list of equal, removed and added parts. Equal and removed parts together give
- * the first text, equal and added parts the second. `shortened` is true if only the first 60,000 characters were
- * compared.
+ * Compares two texts word by word, and returns a list of equal, removed and added parts. Equal and removed parts
+ * together give the first text, equal and added parts the second. `shortened` is true if only the first 60,000
+ * characters were compared.
  */
 export function compareTexts(
   from: string,
@@ -45,7 +48,10 @@ export function compareTexts(
   }
 }
 
-/** Joins two replaced words with equal white space between them into one change, which is easier to read. */
+/**
+ * Joins neighbouring replaced words into one change, if only blanks are between them in both texts, because one change
+ * is easier to read.
+ */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

@@ -5,20 +5,24 @@
 export interface RankedRequirement {
   id: string
   category: string
-  /** Position in the matrix. */
+  /** Position of the requirement in the client's matrix, from 0. */
   position: number
   /**
-   * Rank of the requirement within its chapter, on the scale of positions. Null when its position is used.
+   * Rank (place) to which a person moved the requirement within its chapter of the proposal. Ranks and positions are on
+   * one scale: 3.5 is between the positions 3 and 4. With null, the place is the position.
    */
   document_rank: number | null
-  /** Rank of the chapter that begins with this requirement in the matrix. Null when the position is used. */
+  /**
+   * Rank (place) to which a person moved the chapter that begins with this requirement in the matrix. With null, the
+   * place is the position of this requirement.
+   */
   chapter_rank: number | null
 }
 
 /** Chapter of a proposal: requirements that are neighbours in the client's matrix and have the same category. */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
-  /** First requirement of the chapter in the matrix. */
+  /** Requirement of the chapter that comes first in the client's matrix, even if the proposal begins with another. */
   first: Requirement
   requirements: Requirement[]
 }

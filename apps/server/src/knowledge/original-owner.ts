@@ -6,20 +6,30 @@ import type { TrashOrigin } from '../platform/storage/trash.ts'
  * to which no owner refers are moved to the trash.
  */
 export interface OriginalOwner {
-  /** Returns those of the given hashes to which rows of this feature refer. Pass at most 500 at once. */
+  /**
+   * Returns those of the given SHA-256 hashes to which database rows of this feature refer. Pass at most 500 at once.
+   */
   namedAmong(db: Db, hashes: readonly string[]): Promise<string[]>
   /**
-   * Returns at most `limit` distinct hashes that the feature's rows name, in order, starting after `after`.
+   * Returns at most `limit` distinct SHA-256 hashes to which database rows of this feature refer, in order. They come
+   * after the hash `after`; an empty one starts at the beginning.
    */
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }
 
 /**
- * Two functions with which a feature moves an original file to the trash when it deletes the row that refers to it.
+ * Two functions with which a feature moves an uploaded file to the trash when it deletes the database row that refers
+ * to the file.
  */
 export interface LetGoOfOriginal {
-  /** Records the row's description, in the transaction that deletes the row. */
+  /**
+   * Records a description of the deleted row (kind, file name, id), so that an operator recognises the file in the
+   * trash. Call it in the transaction that deletes the row.
+   */
   note(transaction: WriteTransaction, sha256: string, origin: TrashOrigin): Promise<void>
-  /** Moves the bytes to the trash unless another row refers to them. Call it after that transaction. */
+  /**
+   * Moves the file to the trash, unless another database row refers to it. Call it after the transaction that deleted
+   * the row.
+   */
   move(sha256: string): Promise<void>
 }

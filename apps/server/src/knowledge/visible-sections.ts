@@ -3,10 +3,9 @@ import { type Db, databaseKind, type WriteTransaction } from '#platform/database
 /**
  * Starts a database query on the sections that people can see, joined with their documents (aliases `section` and
  * `document`). While a document is being read again, its new sections are not included. When the reading is complete,
- * they replace the old ones.
- *
- * Documents of every state are included, because selected sections stay readable. Callers that need active documents
- * add that condition.
+ * the new sections replace the old ones.
+ * Documents of every state are included, because selected sections stay readable. Callers that want only active
+ * documents add that condition.
  */
 export function visibleSections(db: Db) {
   return db

@@ -8,8 +8,8 @@ import {
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Glossary with the team's changes. Every question reads its revision, one row, so a change counts at once in every
- * thread and process.
+ * Source of the health and IT glossary with the team's changes. Each call reads the revision number of the changes, and
+ * reads the changes again only when it differs. A change therefore counts at once in every thread and process.
  */
 class TeamGlossary implements GlossarySource {
   readonly #db: Db
@@ -34,8 +34,8 @@ class TeamGlossary implements GlossarySource {
 const opened = new WeakMap<Db, TeamGlossary>()
 
 /**
- * Returns the health and IT glossary, with the team's changes, as the ranking engine reads it. A change counts in the
- * next search. All callers with one database connection share one object.
+ * Returns the source from which the ranking code gets the health and IT glossary with the team's changes. A change
+ * counts in the next search. All callers with one database connection share one source.
  */
 export function teamGlossary(db: Db): GlossarySource {
   let glossary = opened.get(db)

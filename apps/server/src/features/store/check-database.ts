@@ -20,8 +20,8 @@ const WEEK_MILLISECONDS = DATABASE_CHECK_DAYS * 24 * 3_600_000
 const LONGEST_DETAIL = 500
 
 /**
- * Runs the integrity check of SQLite or PostgreSQL if the last one is a week old. Damage is logged and stored as a
- * finding, which the health call and the doctor show.
+ * Runs the integrity check of SQLite or PostgreSQL if the last one is at least a week old. Damage is logged and stored
+ * as a finding, which `GET /health` and the `doctor` command report.
  */
 export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: AbortSignal): Promise<void> {
   const { db, clock } = deps
@@ -31,7 +31,10 @@ export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: Abort
   await checkDatabase(deps, signal)
 }
 
-/** Runs the database's integrity check and stores or clears its finding. */
+/**
+ * Runs the integrity check of the database. Stores the damage as a finding, or deletes the finding of an earlier check
+ * when there is none.
+ */
 async function checkDatabase(
   { db, clock, config, log }: DatabaseCheckDeps,
   signal?: AbortSignal,

@@ -11,7 +11,7 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
-  /** Maximum reading speed; unlimited when absent. */
+  /** Maximum speed in bytes a second at which stored files are read; unlimited when absent. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }

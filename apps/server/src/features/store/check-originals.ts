@@ -11,16 +11,16 @@ export interface CheckDeps extends TrashDeps, IdentityDeps {
 }
 
 export interface OriginalsChecked {
-  /** Number of originals moved to the trash. */
+  /** Number of originals (uploaded files) that were moved to the trash. */
   trashed: number
-  /** Number of items deleted from the trash after their retention time. */
+  /** Number of files that were deleted from the trash because they had been there for `TRASH_DAYS`. */
   expired: number
 }
 
 /**
- * Moves stored files to which no database row refers to the trash, and deletes those that have been there for
- * `TRASH_DAYS`. Does nothing when the storage does not belong to the database. If too many files are unreferenced, the
- * database may be the wrong one: only those whose deletion was recorded are moved.
+ * Moves uploaded files to which no database row refers to the trash, and deletes those that have been in the trash for
+ * `TRASH_DAYS`. Does nothing when the storage does not belong to the database. When so many files are unreferenced that
+ * the database may be the wrong one, it only moves files whose deletion was recorded, and deletes none.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps
@@ -66,8 +66,8 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Deletes items that have been in the trash for `TRASH_DAYS` whole days. It counts the days on which it ran instead of
- * subtracting dates, so a clock that jumps ahead costs at most one day.
+ * Deletes files that have been in the trash for `TRASH_DAYS` whole days. It counts the days on which it ran instead of
+ * subtracting dates, so a clock that jumps ahead costs at most one day of that time.
  */
 async function expireTrash({ storage, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage

@@ -14,9 +14,14 @@ const HOUR_MILLISECONDS = 3_600_000
  */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
-/** Time limit of one run. The rest is read an hour later. */
+/**
+ * Milliseconds after which a run of the self-check of uploaded files stops. The next run, an hour later, continues with
+ * the remaining files.
+ */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
-/** Interval between two saves of the position. */
+/**
+ * Milliseconds between two saves of the last file that the self-check has read. After a crash, it continues from there.
+ */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
 
@@ -26,8 +31,8 @@ export interface RoundDeps extends TrashDeps {
 
 /**
  * Verifies the next uploaded files in the storage against their SHA-256, in the order of the hashes. Stores the last
- * hash, after which the next call continues. The first check of all files runs without a pause. Later ones are spread
- * over `ROUND_DAYS`, and catch up after the server was off.
+ * hash, so that the next call continues after it. The first check of all files is not slowed down. Later ones are
+ * spread over `ROUND_DAYS` days, and catch up after the server was off.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps
@@ -89,7 +94,10 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading):
     )
 }
 
-/** Returns the next distinct hashes that any owner names, in order. */
+/**
+ * Returns up to `limit` hashes of uploaded files that come after the given one, in order and without duplicates. An
+ * owner is a feature whose database rows refer to uploaded files.
+ */
 async function nextNamed(
   db: Db,
   owners: readonly OriginalOwner[],

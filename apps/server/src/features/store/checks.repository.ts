@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoreChecksTable } from './store.tables.ts'
 
 /**
- * Self-check of the stored data: `originals` verifies every stored original file, `database` is the integrity check of
- * the database.
+ * Name of a self-check of the stored data: `originals` verifies every uploaded file against its SHA-256, and `database`
+ * is the integrity check of the database.
  */
 export type CheckName = 'originals' | 'database'
 
@@ -13,7 +13,8 @@ export type CheckState = Omit<Selectable<StoreChecksTable>, 'name'>
 const UNKNOWN: CheckState = { position: '', begun_at: null, ran_at: null, finished_at: null }
 
 /**
- * Returns how far a self-check of the stored data came, and when it last ran. Before the first run, the times are null.
+ * Returns how far a self-check of the stored data has got in its current round, and when it last ran. Before the first
+ * run, the times are null.
  */
 export async function readCheck(db: Db, name: CheckName): Promise<CheckState> {
   const row = await db

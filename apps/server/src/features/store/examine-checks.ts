@@ -6,17 +6,23 @@ import { clearFinding, type FindingKind, listFindings, type StoreFinding } from 
 import type { TrashDeps } from './trash/trash-original.ts'
 
 export interface ExaminedChecks {
-  /** Time when each check was last completed. */
+  /**
+   * Text for the operator with the day on which each self-check of the stored data was last completed, such as
+   * `originals 2026-03-01, database not checked yet`.
+   */
   counted: string
-  /** Sentences about open findings. */
+  /**
+   * Faults that self-checks found in the stored data and that remain: a sentence about the fault, and one with its
+   * remedy.
+   */
   found: { what: string; cure: string }[]
 }
 
 /**
- * Repeats for the doctor command the self-checks that found faults in the stored data, and deletes the records of those
- * that are repaired. Returns a sentence for each remaining fault with its remedy. Call it only after checking that the
- * storage belongs to the database.
- * @param isDatabaseSound true if the doctor's own integrity check found no damage
+ * Repeats the self-checks that found faults in the stored data, and deletes the records of faults that are repaired.
+ * The `doctor` command, which checks an installation, calls it after it has checked that the storage belongs to the
+ * database. Returns a sentence for each remaining fault with its remedy.
+ * @param isDatabaseSound true if the integrity check of the `doctor` command found no damage
  */
 export async function examineChecks(deps: TrashDeps, isDatabaseSound: boolean): Promise<ExaminedChecks> {
   const { db } = deps

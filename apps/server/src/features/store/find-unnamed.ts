@@ -3,26 +3,36 @@ import { unnamedAmong } from './trash/named-originals.ts'
 import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
-/** Age below which an original may still get its row, because bytes are stored first. */
+/**
+ * Age in milliseconds below which a stored file without a database row may belong to an upload in progress. An upload
+ * stores the bytes first and the row after them.
+ */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 export interface UnnamedOriginals {
-  /** Unreferenced originals, without those that are so new that they may still get a row. */
+  /**
+   * SHA-256 of the uploaded files in the storage to which no database row refers and that are at least an hour old.
+   * Newer ones may still get a row.
+   */
   hashes: string[]
-  /** Number of further unreferenced originals that are so new that they may still get a row. */
+  /**
+   * Number of further files to which no database row refers yet. They are less than an hour old, so a running upload
+   * may still add the row.
+   */
   young: number
-  /** Number of originals in the storage. */
+  /** Number of all originals (uploaded files) in the storage. */
   stored: number
   /**
-   * True when too many originals are unreferenced to be leftovers of crashes. Then no check may move them.
+   * True when so many uploaded files have no database row that they can't be leftovers of crashes. Then no check may
+   * move them to the trash, because the database may be the wrong one.
    */
   isTooMany: boolean
 }
 
 /**
  * Lists the uploaded files in the storage to which no database row refers. A few are leftovers of crashes. Many are a
- * sign of a wrong database: `isTooMany` is true then.
+ * sign that the database belongs to another storage; `isTooMany` is true then.
  */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps

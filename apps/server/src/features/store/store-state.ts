@@ -8,12 +8,15 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
-/** Factor by which a check may exceed its interval before it counts as overdue. */
+/**
+ * Factor by which the time since a self-check may exceed its interval. After that, the stored data counts as unchecked.
+ */
 const LATE = 2
 
 /**
- * Returns the result of the self-checks for the health call: whether the stored data is damaged, checked or not yet
- * checked, with counts and the time of the last check. It has no file names, because the call needs no session.
+ * Returns the result of the self-checks of the stored data for `GET /health`: whether the data is damaged, sound or not
+ * checked lately, with counts and the time of the last check. It has no file names, because `GET /health` needs no
+ * sign-in.
  */
 export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): Promise<Health['store']> {
   const findings = await listFindings(db)

@@ -8,14 +8,20 @@ import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 
-/** Reading speed in bytes a second, slow enough not to disturb other work. */
+/**
+ * Maximum number of bytes a second that the self-check of uploaded files reads. It is low enough not to disturb other
+ * work.
+ */
 const BYTES_PER_SECOND = 20_000_000
-/** Smallest time between two checks, slightly less than the hour between two maintenance runs. */
+/**
+ * Minimum number of milliseconds between two requests for the self-check of the stored data. It is slightly less than
+ * the hour between two maintenance runs, so that every run requests one.
+ */
 const EVERY_MILLISECONDS = 50 * 60_000
 
 const payload = z.object({})
 
-/** Checks a part of the stored data. Nobody waits for it. */
+/** Definition of the background job that checks the next part of the stored data. No person waits for its result. */
 const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'check-store',
   lane: 'upkeep',
@@ -42,8 +48,8 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 }
 
 /**
- * Enqueues the job that checks the next part of the stored data, if about an hour has passed since any process did. The
- * first check follows an hour after the first start of a new installation.
+ * Enqueues the job that checks the next part of the stored data, if about an hour has passed since any process last
+ * asked for it. On a new installation, the first check follows an hour after the first start.
  */
 export async function requestStoreCheck({
   db,

@@ -10,36 +10,42 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Table with one row: the id that this database shares with its storage of files. It is written at the first start, and
- * tells whether both belong together.
+ * Table with one row, which has the id that this database shares with its storage of files. The id is written at the
+ * first start, and shows later that both belong together.
  */
 export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
-  /** 1 after the operator accepted unreferenced files in the storage. */
+  /**
+   * 1 after an operator made the database belong to the storage although the database referred to no file and the
+   * storage had some. Otherwise 0.
+   */
   adopted_empty: Generated<number>
 }
 
 /**
- * Table of originals (stored files that people uploaded) whose database row was deleted and whose file is not in the
- * trash yet. After a crash, the hourly check moves those files.
+ * Table of uploaded files whose database row was deleted and that are not in the trash yet. Normally the file is moved
+ * right after the deletion; after a crash, the hourly check moves it.
  */
 export interface PendingTrashTable {
   id: Generated<number>
   sha256: string
-  /** Description of the row as JSON (platform/storage/trash.ts). */
+  /** Description of the deleted row that referred to the file, as JSON: its kind, id, file name and other names. */
   origin: string
 }
 
 /** Table of the faults that self-checks of the stored data found and that are not repaired yet. */
 export interface StoreFindingsTable {
   kind: string
-  /** SHA-256 of an original; '' when the kind has only one subject. */
+  /**
+   * SHA-256 of the uploaded file with the fault. It is empty for faults that concern no single file, such as a damaged
+   * database.
+   */
   subject: string
-  /** Number of affected originals or rows. */
+  /** Number of uploaded files with this fault, or of damages that the database's integrity check found. */
   count: Generated<number>
-  /** Details for the operator, never sent to clients. */
+  /** English description of the fault for the operator. It is never sent to clients. */
   detail: string
   found_at: string
 }
@@ -50,12 +56,18 @@ export interface StoreFindingsTable {
  */
 export interface StoreChecksTable {
   name: string
-  /** Last subject checked in this round; '' at its start. */
+  /**
+   * SHA-256 of the last file that was checked in the current round through all files. It is empty at the start of a
+   * round.
+   */
   position: Generated<string>
-  /** Time when this round was started; null before the first round. */
+  /** Time when the current round through all files was started; null before the first round. */
   begun_at: string | null
-  /** Time when the check last ran or was requested. */
+  /** Time when the self-check last ran or was requested; null before the first request. */
   ran_at: string | null
-  /** Time when a round was last completed. */
+  /**
+   * Time when a round through all files, or an integrity check of the database, was last completed; null before the
+   * first.
+   */
   finished_at: string | null
 }

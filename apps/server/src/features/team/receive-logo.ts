@@ -5,7 +5,8 @@ import { logoTooLarge, logoUnusable } from './team.errors.ts'
 
 /**
  * Reads an uploaded PNG or JPEG logo of the team's company, and measures it.
- * @throws ProductError `team.logo_too_large`, `team.logo_unusable`
+ * @throws ProductError `team.logo_too_large` when the file has too many bytes; `team.logo_unusable` when it is no such
+ * picture or is too wide or high
  */
 export function receiveLogo(stream: Readable): Promise<ReceivedPicture> {
   return receivePicture(stream, {

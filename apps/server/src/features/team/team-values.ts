@@ -29,7 +29,7 @@ export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   }
 }
 
-/** Joins the lines of a value, because templates show it on one line. */
+/** Joins the lines of a value of the team's profile with " · ", because templates show it on one line. */
 function inOneLine(text: string): string {
   return text
     .split('\n')

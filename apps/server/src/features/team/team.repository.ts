@@ -5,7 +5,10 @@ import type { TeamProfileTable } from './team.tables.ts'
 
 export type TeamProfileRow = Selectable<TeamProfileTable>
 
-/** Number of the only row, so that the table never has two profiles. */
+/**
+ * Number (primary key) of the only row in the table of the team's profile. With a fixed number, the table never has two
+ * profiles.
+ */
 const ONLY = 1
 
 /** Reads the profile of the team's own company. Returns undefined until somebody enters it. */

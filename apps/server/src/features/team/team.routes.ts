@@ -12,7 +12,7 @@ import { changeProfile, findProfile } from './team.repository.ts'
 export interface TeamDeps {
   db: Db
   clock: Clock
-  /** Lists the accounts of the installation by name. The auth feature provides it. */
+  /** Returns the accounts of the installation in the order of their names. The auth feature provides this function. */
   accounts: () => Promise<TeamAccount[]>
 }
 

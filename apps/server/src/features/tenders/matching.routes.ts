@@ -53,7 +53,10 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
   )
 }
 
-/** Removes empty names, which must not erase the tender's own. */
+/**
+ * Returns the names that a request gives a tender and its client, without empty ones, which must not erase the stored
+ * names.
+ */
 function namesIn({ organization_name: organization, rfp_name: rfp }: TenderNames): TenderNames {
   return {
     ...(organization === undefined || organization === '' ? {} : { organization_name: organization }),

@@ -14,15 +14,18 @@ import { selectionsBySession } from './selection/references.repository.ts'
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {
-    /** Counts, for each tender, the requirements with a selected section of the document. */
+    /** Counts, for each tender, the requirements whose answer contains a section of the document. */
     count: (documentId: string) => selectionsBySession(db, documentId),
     carry: carryReferences,
     showOwnText,
     listOwnText: (documentId: string) => listOwnText(deps, documentId),
     letGo: letGoOfDocument,
-    /** Recomputes the scores of moved matches. */
+    /** Computes the scores of matches again that were moved to other sections. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),
-    /** Moves the matches of a deactivated document and recomputes their scores. */
+    /**
+     * Moves the matches (suggested sections) of a deactivated document to other versions of these sections, and
+     * computes their scores again.
+     */
     async handOver(documentId: string): Promise<void> {
       const moved = await inWriteTransaction(db, (transaction) => handOverMatches(transaction, documentId))
       await rescoreMatches(deps, moved)

@@ -6,7 +6,10 @@ import { route } from '#platform/http/route.ts'
 import { whileConnected } from '#platform/http/while-connected.ts'
 import { makeWorkbook, summariseWorkbook, type WorkbookDeps } from './workbook/tender-workbook.ts'
 
-/** Error for a client that disconnects before the workbook is ready. Nobody reads the response. */
+/**
+ * Creates the error for a client that disconnects before its copy of the client's workbook is ready. Nobody reads this
+ * response.
+ */
 const gone = () => new ProductError('job.cancelled', 499)
 
 export function registerWorkbookRoutes(app: FastifyInstance, deps: WorkbookDeps): void {

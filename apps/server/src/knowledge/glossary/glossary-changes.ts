@@ -1,14 +1,17 @@
 import type { Db } from '#platform/database/database.ts'
 
-/** Term or abbreviation of a concept. */
+/**
+ * Term or abbreviation with which a concept of the glossary can be written. An ambiguous one also abbreviates other
+ * things.
+ */
 interface StoredWriting {
   text: string
   ambiguous: boolean
 }
 
 /**
- * Concept of the health and IT glossary that the team added, changed or removed, with its terms and abbreviations in
- * Portuguese and English.
+ * Concept of the health and IT glossary that the team added, changed or removed, with all its terms and abbreviations
+ * in Portuguese and English.
  */
 export interface ChangedConcept {
   concept: {
@@ -21,8 +24,8 @@ export interface ChangedConcept {
 }
 
 /**
- * Reads the concepts that the team added, changed or removed in the health and IT glossary, with which search finds
- * synonyms. The map's key is the id of the concept.
+ * Reads the concepts that the team added, changed or removed in the health and IT glossary. Search finds synonyms with
+ * this glossary. The map's key is the id of the concept.
  */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()
@@ -55,8 +58,8 @@ export function withGlossaryChanges<Concept extends { id: string }>(
 }
 
 /**
- * Returns how often the team changed the health and IT glossary so far. A search thread compares it with the number
- * that it loaded, and loads the glossary again when it differs.
+ * Returns how often the team has changed the health and IT glossary so far. Code that has loaded the glossary compares
+ * this number with the one at that time, and loads the glossary again when they differ.
  */
 export async function readGlossaryRevision(db: Db): Promise<number> {
   const row = await db.selectFrom('glossary_revision').select('revision').executeTakeFirst()

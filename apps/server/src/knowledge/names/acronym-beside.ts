@@ -3,15 +3,14 @@ import { acronymsOf, foldKey, isCommonCapitals } from '@tenderwright/docx'
 // Capitals in parentheses or after a dash, beside the end of a name: "… Hospitalares (EBSERH)", "… – EBSERH".
 const BESIDE =
   /^[ \t\u00A0]*(?:\([ \t]*(\p{Lu}{3,10})[ \t]*\)|[-–—/][ \t\u00A0]*(\p{Lu}{3,10})(?![\p{L}\p{N}]))/u
-/** Number of characters after a name that are looked at. */
+/** Maximum number of characters after an organization's name in which an acronym of it is searched. */
 const LONGEST_BESIDE = 20
 
 /**
- * Returns the acronym beside an organization's name if the initials of the name do not give it: EBSERH after "Empresa
- * Brasileira de Serviços Hospitalares (EBSERH)". Returns undefined otherwise. Only such an acronym must be searched as
- * a name of its own, because one made of initials is searched wherever the name is.
- *
- * @param end index in the text after the name
+ * Returns the acronym that is written after an organization's name, if it differs from the initials of the name: EBSERH
+ * after "Empresa Brasileira de Serviços Hospitalares (EBSERH)". Returns undefined otherwise, because an acronym of
+ * initials is derived from the name anyway and needs no entry of its own.
+ * @param end index of the first character after the name in `text`
  */
 export function acronymBeside(name: string, text: string, end: number): string | undefined {
   const beside = BESIDE.exec(text.slice(end, end + LONGEST_BESIDE))
@@ -24,7 +23,7 @@ export function acronymBeside(name: string, text: string, end: number): string |
   return isOther ? acronym : undefined
 }
 
-/** Returns whether a name has the letters of an acronym in their order, and begins with the first. */
+/** Returns whether the letters of an acronym occur in a name in the same order, and both begin with the same letter. */
 function abbreviates(acronym: string, name: string): boolean {
   let at = -1
   for (const letter of acronym) {

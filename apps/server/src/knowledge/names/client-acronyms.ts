@@ -19,8 +19,8 @@ const SUPPLIED = new RegExp(`${START}(?:${[...PORTUGUESE, ...ENGLISH].join('|')}
 
 /**
  * Finds acronyms of clients by the words before them, such as those for a contract or an installation: EBSERH in
- * "implantado na EBSERH". Nothing else distinguishes them from acronyms of systems and laws. Returns none for a text in
- * capitals, because each of its words looks like an acronym.
+ * "implantado na EBSERH". Only these words distinguish them from acronyms of systems and laws. Returns none for a text
+ * that is entirely in capitals, because each of its words looks like an acronym.
  */
 export function findClientAcronyms(text: string): NameFound[] {
   if (text === text.toUpperCase()) return []

@@ -54,7 +54,7 @@ const NO_CLIENT =
 const BEFORE_PARTY = /^(?:e,? )?d[eo] (?:um|outro) lado,?:? (?:[oa]s? )?/i
 const AFTER_PARTY =
   /,? (?:denominad[oa]|doravante|inscrit[oa]|pessoa jur[ií]dica|com sede|sediad[oa]|situad[oa]|localizad[oa]|neste ato|sociedade (?:limitada|an[oô]nima))(?!\p{L}).*$/iu
-/** Article of Portuguese at the beginning of a sentence, before a name. */
+/** Portuguese article (O, A, Os, As) with a capital before a name, as at the beginning of a sentence. */
 const ARTICLE = /^[OA]s? (?=\p{Lu})/u
 const LONGEST_WORDS = 12
 const LONGEST_LABEL = 60
@@ -90,7 +90,10 @@ export function isClientLabel(text: string): boolean {
 const textsOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map((hit) => hit[1] ?? hit[2] ?? '')
 
-/** Returns whether the text after a label is a name: most of its longer words have a capital. */
+/**
+ * Returns whether the text after a label such as "Cliente:" is a name. In a name, most words of four or more letters
+ * begin with a capital.
+ */
 function isName(name: string): boolean {
   if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name) || /[{}[\]<>_]/.test(name)) return false
   const words = name.split(' ')
@@ -99,7 +102,7 @@ function isName(name: string): boolean {
   return words.length <= LONGEST_WORDS && capitals.length * 2 > long.length
 }
 
-/** Returns a pattern for a label as it is written here, with a capital at each word, or in capitals. */
+/** Returns a pattern that matches a label as it is given, with a capital at each word, or entirely in capitals. */
 function inAnyCase(label: string): string {
   const shouted = label.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
   const titled = label.replace(/(?<= )\p{Ll}/gu, (letter) => letter.toUpperCase())

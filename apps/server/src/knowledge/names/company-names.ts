@@ -42,7 +42,7 @@ const NO_COMPANY =
 
 /**
  * Finds the names of companies in a text by the legal form at their end: "Beltrame Sistemas Ltda.", "Ashdale Group,
- * Inc.". Makers of common software and machines, such as Microsoft, are left out.
+ * Inc.". Makers of common software and machines, such as Microsoft, are left out, because they are hardly ever clients.
  */
 export function findCompanies(text: string): NameFound[] {
   return [...text.matchAll(COMPANY)]

@@ -8,25 +8,28 @@ const NO_OTHER_PARTY = String.raw`(?:(?!CONTRATAD|Contratad|FORNECEDOR|Fornecedo
 const FACTS = String.raw`(?:pessoa jur[ií]dica|inscrit[oa]|com sede|sediad[oa]|sociedade|entidade|associa[cç][aã]o|autarquia|funda[cç][aã]o|[oó]rg[aã]o|empresa|neste (?:ato|instrumento)|representad[oa]|estabelecid[oa]|localizad[oa]|denominad[oa]|CNPJ|situad[oa]|doravante)`
 
 /**
- * Party of a Portuguese contract that is later called the client: "De um lado, o Hospital X, inscrito no CNPJ
- * sob o nº …, doravante denominado CONTRATANTE".
+ * Pattern for the party that a Portuguese contract introduces and then calls the client: "De um lado, o Hospital X,
+ * inscrito no CNPJ sob o nº …, doravante denominado CONTRATANTE". The first group is the name.
  */
 const PORTUGUESE_PARTY = new RegExp(
   String.raw`(?:^|[;:.][ \t\u00A0]|(?:lado|partes|celebram|firmam|entre si|entre)[ \t\u00A0]*[,:]?[ \t\u00A0])[ \t\u00A0]*(?:[oa]s?[ \t\u00A0]+)?(?:(?:empresa|sociedade|entidade|institui[cç][aã]o)[ \t\u00A0]+)?(\p{Lu}[^,;:\n|“”"()]{1,90}?)(?:[ \t\u00A0]*\([^()\n]{1,30}\))?,\s{0,3}${FACTS}${NO_OTHER_PARTY}{0,600}?(?:doravante|denominad[oa]|designad[oa]|chamad[oa])${NO_OTHER_PARTY}{0,60}?(?<!\p{L})${PORTUGUESE_ROLE}(?!\p{L})`,
   'gmu',
 )
-/** Name with the role of the client in brackets after it: "Hospital X (CONTRATANTE)". */
+/** Pattern for a name that is followed by the role of the client in brackets: "Hospital X (CONTRATANTE)". */
 const PORTUGUESE_MARKED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{Lu}[^,;:\n|“”"()]{1,90}?)[ \t\u00A0]*\([ \t]*["“]?${PORTUGUESE_ROLE}["”]?[ \t]*\)`,
   'gu',
 )
-/** Role of the client after its name in an English contract: (“Client”), hereinafter called the Customer. */
+/**
+ * Pattern for the words that give a party of an English contract the role of the client: (“Client”), or: hereinafter
+ * called the Customer. The party's name comes before them.
+ */
 const ENGLISH_CUE = new RegExp(
   String.raw`,?\s{0,5}(?:\((?:(?:hereinafter|hereafter)[^()“”"\n]{0,40})?(?:the[ ]+["“'‘]?|["“'‘](?:the[ ]+)?)${ENGLISH_ROLE}["”'’]?\)|,[ ]*(?:hereinafter|hereafter)[ ](?:referred to as|called|known as)[ ](?:the[ ])?["“'‘]?(?:the[ ])?${ENGLISH_ROLE}(?!\p{L}))`,
   'gu',
 )
 const WORD = String.raw`[\p{Lu}\d][\p{L}\p{M}\d.’'&/-]*`
-/** Name at the end of a text, also with a clause such as "a company registered in Leeds" after it. */
+/** Pattern for a name at the end of a text. A clause such as "a company registered in Leeds" may follow the name. */
 const NAME_AT_END = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD}(?:(?:[ \u00A0]+(?:d[aeo]s?|e|of|the|and|&|for)){0,2}[ \u00A0]+${WORD}|,?[ ](?:Inc|LLC|Ltd|Limited|PLC|Corp)\b\.?)*)(?:,\s(?:an?|with|having|whose|located|incorporated|registered|organi[sz]ed|represented|acting)(?!\p{L})[^;:“”()]{0,200})?\s*,?\s*$`,
   'u',

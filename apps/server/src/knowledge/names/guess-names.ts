@@ -8,18 +8,21 @@ import { findOrganizations, findTenders, type NameFound } from './name-patterns.
 export interface NameSources {
   coverText: string
   headerTexts: string[]
-  /** Title, subject, description and keywords of the file. */
+  /** Values of the file's properties: title, subject, description and keywords. */
   properties: string[]
 }
 
-/** Returns whether an organization may be the client. Ministries are mentioned on covers for other clients. */
+/**
+ * Returns whether an organization named on a cover may be the client. Ministries are left out, because covers for other
+ * clients often mention them.
+ */
 function isBuyer({ name }: NameFound): boolean {
   return !/^minist/i.test(name)
 }
 
 /**
- * Guesses the client and the tender of a proposal from the text of its cover, then of its page headers, then of the
- * file's properties. A name is undefined when none is found.
+ * Guesses the client and the tender of a proposal from the names in the text of its cover, then of its page headers,
+ * then of the file's properties. The first name that is found counts. A name is undefined when none is found.
  */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined

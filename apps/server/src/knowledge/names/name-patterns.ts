@@ -4,14 +4,14 @@ import { isDescription } from './described-institutions.ts'
 /** Name of an organization or tender that was found in a text, in its spelling there. */
 export interface NameFound {
   name: string
-  /** True if the name is entirely in capitals. In running text that is often a heading. */
+  /** True if the name is entirely in capitals. In running text, such words are often a heading and no name. */
   isShouted: boolean
 }
 
 // Words that join the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:(?:\p{Lu}\.){1,3}[ ]?\p{Lu}\p{L}{2,}|\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+){0,5}`
-/** Regular expression for the blanks between two words of a name that are on one line. */
+/** Source of a regular expression that matches the blanks between two words of a name on one line. */
 export const GAP = String.raw`[ \t\u00A0]+`
 // Words that end a name on the same line of a cover or header.
 const AFTER_NAME = String.raw`(?:Preg[aã]o|PREG[AÃ]O|Edital|EDITAL|Proposta|PROPOSTA|Concorr[eê]ncia|CONCORR[EÊ]NCIA|Chamamento|CHAMAMENTO|Processo|PROCESSO|Contrato|CONTRATO|Licita[cç][aã]o|LICITA[CÇ][AÃ]O|Termo|TERMO|Projeto|PROJETO|Anexo|ANEXO|Objeto|OBJETO|Vers[aã]o|VERS[AÃ]O|P[aá]gina|P[AÁ]GINA|Data|DATA|Rua|RUA|Avenida|AVENIDA|Av\.|Tel|Telefone|Fone|Endere[cç]o|CNPJ|CEP|Tender|TENDER|Proposal|PROPOSAL|Request|REQUEST|RFP|Page|Version|Contract)(?!\p{L})`
@@ -99,7 +99,10 @@ const ENGLISH_TAILS = [
 // Words that begin a sentence and are no part of a name.
 const OPENERS =
   '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|Your|Their|My|This|That|Each|Every|Any|All|Another|Other|Such|Same|For|To|An?)[ \\t]'
-/** Regular expression for a place where a word begins: no letter or digit is before it. */
+/**
+ * Source of a regular expression that matches the place where a word begins, which is where no letter or digit is
+ * before.
+ */
 export const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
 const PORTUGUESE_ORGANIZATION = new RegExp(
@@ -172,7 +175,7 @@ function apart({ name, isShouted }: NameFound): NameFound[] {
   return name.split(NEXT_NAME).map((each) => ({ name: each, isShouted }))
 }
 
-/** Returns a name without the possessive of English at its end: "City of Leeds's". */
+/** Returns a name without an English possessive at its end: "City of Leeds" for "City of Leeds's". */
 const withoutPossessive = ({ name, isShouted }: NameFound): NameFound => ({
   name: name.replace(/(?<=\p{Ll})['’]s$/u, ''),
   isShouted,
@@ -197,7 +200,7 @@ function matches(text: string, pattern: RegExp): NameFound[] {
   })
 }
 
-/** Returns a pattern that matches the same words in capitals. */
+/** Returns a regular expression that matches the words of `pattern` in capitals. */
 function shout(pattern: string): string {
   return pattern.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
 }

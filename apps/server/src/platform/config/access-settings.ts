@@ -29,7 +29,7 @@ export function signUpRule(text: string | undefined): SignUpRule {
   return domains
 }
 
-/** Names of networks, in proxy-addr's terms, that are unreachable from outside. */
+/** Names that stand for networks which are unreachable from outside. The library proxy-addr defines these names. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {

@@ -1,29 +1,41 @@
 import { SettingError, type Setting, addressOf, choiceSetting, textSetting } from './settings.ts'
 
 /**
- * Configuration of company sign-in: people sign in with their company's accounts, through its OpenID Connect provider.
- * It is read from the environment variables `OIDC_*`.
+ * Configuration of company sign-in, with which people sign in with their company's accounts, through the OpenID Connect
+ * provider of the company. It is read from the environment variables `OIDC_*`.
  */
 export interface CompanyConfig {
-  /** Issuer identifier, exactly as in the provider's discovery document. */
+  /**
+   * Issuer identifier (an address) of the company's OpenID Connect provider, exactly as in the provider's discovery
+   * document.
+   */
   issuer: string
   clientId: string
   clientSecret: string
-  /** Name on the sign-in button; "your company" when undefined. */
+  /** Name of the company on the sign-in button. If it is undefined, the button says "your company". */
   name: string | undefined
-  /** Admitted e-mail domains in lower case; all when empty. */
+  /**
+   * E-mail domains, in lower case, whose people may sign in with the company. If it is empty, everybody whom the
+   * provider knows may.
+   */
   domains: readonly string[]
-  /** Groups, one of which a person must have; none is required when empty. */
+  /**
+   * Groups at the provider. A person must belong to at least one of them to sign in; if it is empty, no group is
+   * required.
+   */
   groups: readonly string[]
   groupsClaim: string
   scopes: readonly string[]
-  /** True when addresses count as verified without `email_verified`. */
+  /** True when an e-mail address counts as confirmed although the provider does not send the claim `email_verified`. */
   trustEmail: boolean
 }
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
-/** Issuers that let everybody sign in, so that domains are required. */
+/**
+ * Addresses of OpenID Connect providers at which everybody can have an account. With one of them, the settings must
+ * limit the e-mail domains.
+ */
 const PUBLIC_ISSUERS = new Set(['https://accounts.google.com'])
 
 const listOf = (text: string | undefined) =>
@@ -33,8 +45,8 @@ const listOf = (text: string | undefined) =>
     .filter((part) => part !== '')
 
 /**
- * Returns whether a host name is a loopback name, such as `localhost` or `127.0.0.1`. Unencrypted http is accepted for
- * such hosts alone, because nobody else can read it.
+ * Returns whether a host name means this machine, such as `localhost` or `127.0.0.1`. Unencrypted http is accepted for
+ * such hosts alone, because nobody on the network can read it.
  */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
@@ -60,7 +72,7 @@ function domains(text: string | undefined): readonly string[] {
 
 /**
  * Settings for signing in with the company's own accounts (OpenID Connect). Each key is the name of an environment
- * variable. The order is that of the configuration page.
+ * variable. The configuration page of the documentation lists them in this order.
  */
 export const companySettings = {
   OIDC_ISSUER: textSetting(
@@ -143,10 +155,10 @@ export const companySettings = {
 type Reader = <T>(setting: Setting<T>) => T
 
 /**
- * Returns the configuration of company sign-in (OpenID Connect), or undefined when none of its settings is set.
+ * Returns the configuration of company sign-in (OpenID Connect), or undefined when the provider is not set.
  * @param value returns the value of a setting
- * @throws SettingError when only some are set, or when no domains are set for a provider at which everybody can sign
- *   in, such as Google
+ * @throws SettingError when only some of the required settings are set, or when no domains are set for a provider at
+ * which everybody can sign in, such as Google
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {
   const given = {

@@ -12,44 +12,67 @@ export interface Config {
   host: string
   port: number
   /**
-   * Absolute path of the data folder. It contains the database, storage, proposals and templates unless other settings
-   * move them.
+   * Absolute path of the data folder. It contains the database, the stored files, the folder of proposals and that of
+   * templates, unless other settings move them.
    */
   dataDir: string
-  /** Address of PostgreSQL; undefined for SQLite in `dataDir`. */
+  /** Address of the PostgreSQL database; undefined when the server uses a SQLite file in `dataDir`. */
   databaseUrl: string | undefined
-  /** Address of a streaming replica that answers searches and lists; undefined when the database itself does. */
+  /**
+   * Address of a streaming replica (copy) of the PostgreSQL database, which answers searches and lists. If it is
+   * undefined, the database itself answers them.
+   */
   databaseReadUrl?: string | undefined
-  /** Folder of the stored files. With `s3`, it only has work in progress. */
+  /** Folder of the stored files. If the files are in the bucket `s3`, this folder has only temporary files. */
   storageDir: string
-  /** Bucket of the stored files; undefined when they are in `storageDir`. */
+  /** Address of the bucket with the stored files; undefined when the files are in `storageDir`. */
   s3?: S3Address | undefined
   proposalsDir: string
   templatesDir: string
-  /** Public address without a trailing slash. When undefined, the host of each request is used. */
+  /**
+   * Address that people type into the browser, without a trailing slash. If it is undefined, the host of each request
+   * is used.
+   */
   baseUrl: string | undefined
-  /** Addresses and networks whose X-Forwarded headers are trusted; none when empty. */
+  /**
+   * Addresses and networks of the proxies in front of the server whose X-Forwarded headers are trusted. If it is empty,
+   * these headers are ignored.
+   */
   trustedProxies: readonly string[]
   authSecret: string | undefined
   signUp: SignUpRule
-  /** Sign-in by the company; undefined when people sign in with e-mail and password only. */
+  /**
+   * Configuration of sign-in with the company's accounts; undefined when people can sign in with e-mail address and
+   * password only.
+   */
   company?: CompanyConfig | undefined
-  /** Days for which the log of sign-ins, downloads and deletions is kept. */
+  /** Number of days for which the audit log of sign-ins, downloads and deletions is kept. */
   auditDays: number
-  /** Whole days for which a deleted original can be restored. */
+  /**
+   * Number of whole days for which the file of a deleted document or tender stays in the trash, where an operator can
+   * restore it.
+   */
   trashDays: number
-  /** Token for reading the metrics; undefined when they are not served. */
+  /** Token with which Prometheus reads the metrics; undefined when the server offers no metrics. */
   metricsToken: string | undefined
   maxUploadBytes: number
-  /** Minutes that reading a document of 3 GB may take. */
+  /** Minutes that reading a document of 3 GB may take. The limit for other documents follows from their size. */
   documentMinutes: number
-  /** Time for which a stopping process continues to answer. */
+  /**
+   * Milliseconds for which a stopping process still answers requests, while a load balancer turns to other processes.
+   */
   drainMilliseconds: number
   role: 'all' | 'web' | 'worker'
-  /** Port of the worker status server, in a process with the role worker; undefined for none. */
+  /**
+   * Port on which a process that only runs jobs (`role` is `worker`) answers health and metrics. If it is undefined,
+   * such a process does not listen.
+   */
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
-  /** Embeddings service; undefined when similarity of meaning does not count and no text leaves the machine. */
+  /**
+   * Access to the service that computes embedding vectors. If it is undefined, matching compares words only, and no
+   * text leaves the machine.
+   */
   embeddings: EmbeddingsConfig | undefined
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
@@ -59,9 +82,12 @@ export interface Config {
  * matching also compares the meaning of texts.
  */
 export interface EmbeddingsConfig {
-  /** Base address including the version, without a trailing slash: https://host/v1. */
+  /**
+   * Base address of the service including the version of its interface, without a trailing slash, such as
+   * https://host/v1.
+   */
   url: string
-  /** Bearer token; never logged or stored. */
+  /** API key that is sent to the service as a bearer token; undefined for none. It is never logged or stored. */
   key: string | undefined
   model: string
 }
@@ -71,8 +97,8 @@ const optional = (text: string | undefined) => text
 const portNumber = integerSetting('WORKER_PORT', '', { fallback: 0, minimum: 0, maximum: 65_535 })
 
 /**
- * All settings of the server. Each key is the name of an environment variable. The order is that of the configuration
- * page.
+ * All settings of the server. Each key is the name of an environment variable. The configuration page of the
+ * documentation lists them in this order.
  */
 export const settings = {
   PORT: integerSetting('PORT', 'The TCP port of the server. 0 takes any free port.', {
@@ -295,7 +321,7 @@ export const settings = {
 
 /**
  * Reads the server's configuration from environment variables, and fills in the defaults.
- * @param environment environment variables; an empty one counts as unset
+ * @param environment environment variables; one with an empty value counts as unset
  * @param folder folder against which relative paths are resolved
  * @throws SettingError with one plain sentence when a value cannot be used
  */

@@ -1,15 +1,16 @@
 /**
- * Setting of the server, which an environment variable gives. It has a description and a default for the documentation,
- * and a function that converts the variable's text into a value.
+ * Setting of the server, whose value is given in an environment variable. It has a description and a default for the
+ * documentation, and a function that converts the variable's text into a value.
  */
 export interface Setting<T> {
   name: string
   doc: string
-  /** Default value as the documentation shows it. */
+  /** Default value of the setting, as the documentation shows it. */
   shownDefault: string
   /**
-   * Converts the text into a value. `undefined` means unset or empty. An error thrown here stops the start with its
-   * message.
+   * Converts the text of the environment variable into the value of the setting. The text is undefined when the
+   * variable is unset or empty. If this function throws an error, the server does not start, and prints the message of
+   * the error.
    */
   read(text: string | undefined): T
 }

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { DatabaseFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
-/** Size limit in bytes of the check at the start. In larger files, queries or the doctor find damage. */
+/**
+ * Largest size in bytes of a SQLite file that is checked for damage when the server starts. Damage of larger files is
+ * found by queries, by the weekly self-check, or by the `doctor` command.
+ */
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**
  * Checks a SQLite file of at most 256 MiB for damage by reading all its pages (`pragma quick_check`), before the server
  * uses it. Does nothing for larger files and for PostgreSQL.
- * @throws DatabaseFailure of the kind `damaged`
+ * @throws DatabaseFailure of the kind `damaged` when the file is damaged
  */
 export async function refuseDamagedFile(db: Db): Promise<void> {
   if (databaseKind(db) !== 'sqlite') return

@@ -3,19 +3,20 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
 /**
- * Column types for migrations, chosen so that SQLite and PostgreSQL store equal values: text ordered by its bytes,
- * 64-bit integers, ascending ids, bytes, fractions. Times are stored as ISO text, booleans as 0 or 1, JSON as text.
+ * Types of table columns for migrations, chosen so that SQLite and PostgreSQL store and sort equal values alike. Text
+ * is ordered by its bytes, and integers have 64 bits. Times are stored as ISO text, booleans as 0 or 1, and JSON as
+ * text.
  */
 export interface Columns {
   text: RawBuilder<unknown>
   integer: 'bigint'
   fraction: 'double precision'
   bytes: 'bytea' | 'blob'
-  /** Adds an auto-increment primary key that never reuses a number. */
+  /** Adds a primary key to a new table. The database numbers the rows in ascending order, and never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
   /**
-   * Clusters the rows by their primary key if the database can (SQLite: WITHOUT ROWID, without a second copy of the
-   * key).
+   * Stores the rows of a new table in the order of their primary key, if the database can. SQLite does this with
+   * WITHOUT ROWID, which saves a second copy of the key; PostgreSQL can't.
    */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
@@ -45,15 +46,15 @@ export function columnsFor(kind: DatabaseKind): Columns {
 
 export const required: Column = (column) => column.notNull()
 export const primary: Column = (column) => column.primaryKey()
-/** Returns the definition of a column that is not null and has a default. For Kysely's `addColumn`. */
+/** Returns the definition of a column that is not null and has a default value, for Kysely's `addColumn`. */
 export const startsAt =
   (value: string | number): Column =>
   (column) =>
     column.notNull().defaultTo(value)
 /**
- * Returns the definition of a foreign key column that is not null. Deleting the row that it references also deletes the
- * row with the key (`on delete cascade`). For Kysely's `addColumn`.
- * @param target table and column, such as `documents.id`
+ * Returns the definition of a foreign key column that is not null, for Kysely's `addColumn`. Deleting the referenced
+ * row also deletes the row with the key (`on delete cascade`).
+ * @param target referenced table and column, such as `documents.id`
  */
 export const partOf =
   (target: string): Column =>

@@ -20,16 +20,28 @@ export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>
 export type DatabaseKind = 'sqlite' | 'postgresql'
 
-/** Size of the connection pool. Several processes share one PostgreSQL. */
+/**
+ * Maximum number of connections to PostgreSQL in the pool of one process. It is small, because several processes share
+ * one PostgreSQL.
+ */
 const POSTGRES_CONNECTIONS = 8
-/** Time limit for a new connection, and for a free one of the pool. */
+/**
+ * Time limit in milliseconds for opening a connection to PostgreSQL, and for waiting until a connection of the pool is
+ * free.
+ */
 const CONNECT_MILLISECONDS = 10_000
-/** Idle time after which the operating system sends the first TCP keep-alive probe. */
+/**
+ * Milliseconds for which a connection to PostgreSQL is idle before the operating system sends the first TCP keep-alive
+ * probe, which finds out whether the other side still exists.
+ */
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Parses int8 (ids, sizes, counts) and numeric (their sums) as numbers, because all values are far below 2^53. */
+/**
+ * Parsers of the PostgreSQL driver that convert int8 (ids, sizes, counts) and numeric (their sums) to numbers instead
+ * of text. This is exact, because all values are far below 2^53.
+ */
 const numbersAsNumbers: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === INT8 || type === NUMERIC) return (text: string) => Number(text)
@@ -40,7 +52,7 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 /**
  * Opens the configured database: PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in the data folder,
  * which is created when missing. Close it with `db.destroy()`.
- * @param onLost called for every connection that breaks, in addition to the failure or retry of its query
+ * @param onLost called for every connection to PostgreSQL that breaks; the query on it also fails or is repeated
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & { databaseReadUrl?: string | undefined },
@@ -74,8 +86,8 @@ export function openDatabase(
 const replicas = new WeakMap<Db, Replica>()
 
 /**
- * Returns the PostgreSQL replica that `openDatabase` opened together with a database, or undefined when none is
- * configured. Reads may be sent to it.
+ * Returns the PostgreSQL replica (a copy that follows the database) that `openDatabase` opened together with a
+ * database. Reads may be sent to it. Returns undefined when none is configured.
  */
 export function replicaOf(db: Db): Replica | undefined {
   return replicas.get(db)
@@ -97,10 +109,16 @@ export function databaseKind(db: Db): DatabaseKind {
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Largest number of runs after a foreign-key violation. A reference missing in the third run stays missing. */
+/**
+ * Largest number of runs of a transaction that fails with a foreign-key violation. A row that is missing in the third
+ * run, too, was not deleted by a concurrent transaction.
+ */
 const LOOKS = 3
 
-/** Returns whether a failed transaction was certainly rolled back and may succeed in another run. */
+/**
+ * Returns whether a failed transaction was certainly rolled back, and may succeed when it runs again.
+ * @param run number of runs so far
+ */
 function mayRunAgain(error: unknown, run: number): boolean {
   // Another transaction deleted a row that this one had read, or added a reference to a row that this one deletes. This
   // does not happen on SQLite, which serialises writers.
@@ -110,13 +128,12 @@ function mayRunAgain(error: unknown, run: number): boolean {
 }
 
 /**
- * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short: on SQLite all other
- * writers wait. Query through the transaction, never through `db`, and await nothing but queries inside.
- *
- * On PostgreSQL `work` runs again, for a limited time, when the connection was lost or a concurrent transaction won,
- * as long as nothing was committed. So `work` may only query, and must not accumulate into variables of the caller.
- * @param turn name of a lock such as `session:<id>`: on PostgreSQL transactions with the same name run one after the
- * other; on SQLite all write transactions do
+ * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short, because on SQLite all
+ * other writers wait. Query through the transaction, never through `db`, and await nothing but queries inside. On
+ * PostgreSQL, `work` runs again for a limited time when nothing was committed because the connection was lost or a
+ * concurrent transaction won. So `work` may only query, and must not change variables of the caller.
+ * @param turn name of a lock such as `session:<id>`: on PostgreSQL, transactions with the same name run one after the
+ * other; on SQLite, all write transactions do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
  */
 export async function inWriteTransaction<T>(
@@ -153,10 +170,9 @@ function inOneTransaction<T>(
 /**
  * Returns a version of the data that this connection can see, for caches. Equal versions mean equal data; different
  * versions may have equal data, too.
- *
- * On SQLite the version has two counters, one of commits by other connections and one of changes by this connection. On
- * PostgreSQL it is the snapshot that a new transaction would get. On a replica it is the replayed position, because a
- * snapshot there does not list the transactions in progress.
+ * On SQLite the version consists of two counters, one of commits by other connections and one of changes by this
+ * connection. On PostgreSQL it is the snapshot that a new transaction would get. On a replica of PostgreSQL it is the
+ * replayed position of the log, because a snapshot there does not list the transactions in progress.
  */
 export async function dataVersion(db: Db): Promise<string> {
   const { rows } = await (
@@ -174,7 +190,7 @@ export async function dataVersion(db: Db): Promise<string> {
 
 const SQLITE_UNIQUE = new Set([1555, 2067])
 
-/** Returns whether a write failed because a row with the same unique key exists. */
+/** Returns whether a write failed because a row with the same unique key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Damage found in the data of a PostgreSQL database. */
+/** Damage that was found in the data of a PostgreSQL database. */
 export interface PostgresDamage {
-  /** Tables with unreadable rows, each with PostgreSQL's reason. */
+  /** Tables that have unreadable rows or a damaged index, each with PostgreSQL's error message. */
   unreadable: { table: string; reason: string }[]
-  /** Invalid indexes and constraints, whose creation was never completed. */
+  /** Names of indexes and constraints that are invalid, because their creation was never completed. */
   unfinished: string[]
 }
 
@@ -38,7 +38,8 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
 }
 
 /**
- * Returns whether an error has class XX (internal, such as corrupted data) or 58 (system, such as a failed file read).
+ * Returns whether an error means that stored data is damaged or unreadable. PostgreSQL's class XX has internal errors
+ * such as corrupted data, and class 58 system errors such as a failed read.
  */
 function isAboutData(error: unknown): boolean {
   const { code } = error as { code?: unknown }

@@ -4,14 +4,14 @@ import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Milliseconds for which a replaced segment of the search index is kept, because searches that began earlier may still
- * read it. Searches take milliseconds.
+ * Milliseconds for which a segment (immutable part) of the search index is kept after another one replaced it, because
+ * searches that began earlier may still read it. A minute is ample, as searches take milliseconds.
  */
 export const READERS_GONE_AFTER = 60_000
 
 /**
- * Name of the lock that every transaction takes before it replaces or deletes segments of the search index. With it,
- * such transactions run one after the other.
+ * Name of the lock for transactions that replace or delete segments (immutable parts) of the search index. Each of them
+ * takes the lock first, so they run one after the other.
  */
 export const REPLACING_TURN = 'search:merge'
 

@@ -4,7 +4,10 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 
-/** Number of sections decoded and compared at a time. They take some hundred megabytes at most. */
+/**
+ * Number of sections of the search index that are decoded and compared at a time. They take at most some hundred
+ * megabytes of memory.
+ */
 const SECTIONS_AT_ONCE = 2000
 
 /**
@@ -79,8 +82,9 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
 }
 
 /**
- * Returns the entries with postings. Cognate entries are omitted, because they refer to no section and in a merged
- * segment include words of other documents.
+ * Returns the entries of a decoded search index that have postings (sections in which a term occurs). Entries of
+ * cognates, which link similar spellings of two languages, are left out: they refer to no section, and a merged segment
+ * also lists words of other documents there.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))

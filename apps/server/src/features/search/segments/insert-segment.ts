@@ -4,20 +4,26 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 
 export interface NewSegment {
   documentId: string
-  /** Generation of the sections. It is searched when it is the document's visible one. */
+  /**
+   * Number of the reading of the document from which the sections come. Searches use the segment only while this is the
+   * document's current generation.
+   */
   generation: number
-  /** Result of `buildSegment` on the sections, in the order of `sectionIds`. */
+  /** Result of `buildSegment` for the sections, in the same order as `sectionIds`. */
   data: SegmentData
   sectionIds: readonly number[]
   createdAt: string
 }
 
-/** Number of blocks in one statement of one or two megabytes, which both databases handle quickly. */
+/**
+ * Number of blocks of postings that one INSERT statement stores. Such a statement has one or two megabytes, which
+ * SQLite and PostgreSQL handle quickly.
+ */
 const BLOCKS_PER_INSERT = 200
 
 /**
- * Stores the search index of some sections of a document as a new segment, in the transaction that stores the sections,
- * so that neither exists without the other. Returns the segment's id.
+ * Stores the search index of some sections of a document as a new segment. Call it in the transaction that stores the
+ * sections, so that neither exists without the other. Returns the segment's id.
  * @throws RangeError when the number of ids differs from the number of indexed sections
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
@@ -56,7 +62,7 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
 /**
  * Stores blocks of a segment of the search index. A block is a row of some kilobytes with postings, which say in which
  * sections a term occurs.
- * @param first number of the first block in the segment
+ * @param first number that the first of these blocks gets within the segment, from 0
  */
 export async function insertBlocks(
   transaction: WriteTransaction,

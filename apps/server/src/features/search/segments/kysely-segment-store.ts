@@ -6,7 +6,8 @@ import { evenly } from './evenly.ts'
 const BLOCKS_PER_QUERY = 256
 
 /**
- * Gives the ranking engine the segments of the search index and their blocks of postings, from the product's database.
+ * Reads the segments (immutable parts) of the search index and their blocks of postings from the product's database,
+ * for the code that searches and ranks.
  */
 export class KyselySegmentStore implements SegmentStore {
   readonly #db: Db
@@ -92,8 +93,8 @@ export class KyselySegmentStore implements SegmentStore {
 }
 
 /**
- * Copies bytes. PostgreSQL's driver returns slices of its network buffers, and a cached slice would keep a whole buffer
- * in memory.
+ * Copies the bytes unless they fill their whole buffer. PostgreSQL's driver returns slices of its network buffers, and
+ * a cached slice would keep a whole buffer in memory.
  */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

@@ -12,7 +12,10 @@ import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
-/** Consecutive sections of one document in a segment that are visible or may become visible again. */
+/**
+ * Range of consecutive sections that one document has in a segment of the search index, and the generation (number of
+ * the reading) to which they belong.
+ */
 interface MergeablePart {
   documentId: string
   generation: number
@@ -20,19 +23,25 @@ interface MergeablePart {
   count: number
 }
 
-/** Segment to merge, with its remaining parts. */
+/**
+ * Segment of the search index that will be merged, with the parts (ranges of sections of one document) that the merged
+ * segment takes over.
+ */
 interface ChosenSegment extends MergeableSegment {
   parts: MergeablePart[]
 }
 
-/** Milliseconds for which an unfinished merged segment is kept, even after a crash: enough for the largest merge. */
+/**
+ * Milliseconds for which a merged segment of the search index is kept while it is still being written. The hour is
+ * enough for the largest merge; after a crash, the leftover is deleted then.
+ */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
  * Merges segments of the search index until `choose` finds no useful merge, so that a search reads tens of segments
- * instead of one for each document. Searches never wait: the merged segment is written invisibly, and replaces the
- * others in one short transaction. It is not used if a document was deleted or processed again meanwhile.
- *
+ * instead of one for each document. Searches never wait, because the merged segment is written invisibly and then
+ * replaces the others in one short transaction. It is discarded if one of its documents was deleted or processed again
+ * meanwhile.
  * @returns the number of replaced segments
  */
 export async function mergeSmallSegments(
@@ -53,9 +62,8 @@ export async function mergeSmallSegments(
 }
 
 /**
- * Returns the segments of the search index that may be merged, because all their parts are visible or deleted. Segments
- * of documents that are still being processed are left out. The database does the counting, because this runs after
- * every document.
+ * Returns the segments of the search index that may be merged. Segments with sections of a document that is still being
+ * processed are left out. The database does the counting, because this query runs after every document.
  */
 export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
   const isVisible = sql<boolean>`part.generation = document.generation`
@@ -80,7 +88,10 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
     .execute()
 }
 
-/** Returns the parts of segments to keep. Segments of documents that are still being processed are left out. */
+/**
+ * Returns the segments to merge, each with its visible parts (ranges of sections of one document). A segment is left
+ * out when one of its documents is still being processed.
+ */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
   if (segments.length === 0) return []
   const rows = await db
@@ -132,7 +143,9 @@ async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<Mer
   return inputs
 }
 
-/** Yields a segment's blocks in order, with a few in memory at a time. */
+/**
+ * Yields the blocks of postings of a segment in order. It reads `BLOCKS_PER_READ` of them at a time, to save memory.
+ */
 async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
   for (let next = 0; ; next += BLOCKS_PER_READ) {
     const rows = await db
@@ -150,7 +163,7 @@ async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> 
 }
 
 const BLOCKS_PER_READ = 32
-/** Maximum number of bytes written in one transaction, for which other writers wait. */
+/** Number of bytes of blocks after which a transaction of a merge is committed, because other writers wait for it. */
 const BYTES_PER_TRANSACTION = 1_000_000
 
 interface WrittenSegment {
@@ -159,8 +172,8 @@ interface WrittenSegment {
 }
 
 /**
- * Writes the merged segment without parts, so that it is invisible, in short transactions that let other writers in
- * between.
+ * Writes the merged segment of the search index in many short transactions, so that other writers can work in between.
+ * The segment has no parts (ranges of sections) yet, so no search sees it.
  */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },
@@ -207,8 +220,8 @@ async function writeUnseen(
 }
 
 /**
- * Replaces segments by the merged one. @returns false when documents changed meanwhile; the merged segment is then
- * deleted
+ * Makes the merged segment visible to searches in place of the segments from which it was merged.
+ * @returns false when one of their documents changed meanwhile; the merged segment is then deleted
  */
 async function replaceSegments(
   { db, clock }: { db: Db; clock: Clock },

@@ -14,7 +14,9 @@ export interface RebuildProgress {
   sections: number
 }
 
-/** Maximum number of sections in one segment. A longer document gets several segments. */
+/**
+ * Maximum number of sections in one segment of the search index. A document with more sections gets several segments.
+ */
 const SECTIONS_PER_SEGMENT = 2000
 
 /**

@@ -7,21 +7,22 @@ import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
 /**
- * Numbers of files that are counted when an operator makes a database and a storage of files belong together although
+ * Numbers of files that an operator sees before and after making a database and a storage belong together although
  * their ids differ.
  */
 export interface Adoption {
-  /** Number of files that database rows refer to. */
+  /** Number of uploaded files to which the rows of the database refer. */
   named: number
-  /** Number of files that rows of the database name and the storage lacks. */
+  /** Number of files to which the rows of the database refer and that are missing in the storage. */
   missing: number
-  /** Number of unreferenced originals in the storage. */
+  /** Number of uploaded files in the storage to which no database row refers. */
   unnamed: number
 }
 
 /**
- * Returns whether the database and the storage of files belong together, because they have the same id. An empty
- * database does not belong to a storage with many files, unless an operator accepted that.
+ * Returns whether the database and the storage of files belong together, which is so when they have the same id. An
+ * empty database beside a storage with many files does not belong to it despite the same id, unless an operator
+ * accepted that.
  */
 export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
@@ -34,8 +35,9 @@ export async function isPair(deps: IdentityDeps): Promise<boolean> {
 }
 
 /**
- * Counts the files to which a database refers, those of them that are missing in the storage, and stored files to which
- * no row refers. An operator sees the numbers before making database and storage belong together. Changes nothing.
+ * Counts the files to which a database refers, those of them that are missing in the storage, and the stored files to
+ * which no row refers. An operator sees the numbers before making database and storage belong together. Nothing is
+ * changed.
  */
 export async function surveyStore({ db, storage, owners }: IdentityDeps): Promise<Adoption> {
   const adoption = { named: 0, missing: 0, unnamed: 0 }
@@ -50,10 +52,10 @@ export async function surveyStore({ db, storage, owners }: IdentityDeps): Promis
 }
 
 /**
- * Makes a database and a storage belong together, whatever they contain: both get one new id. Another database or
- * storage with the old id no longer fits.
- * @returns the numbers of files to which the database refers, of those that are missing, and of files to which no row
- * refers
+ * Makes a database and a storage belong together, whatever they contain, by giving both one new id. Another database or
+ * storage with the old id does not fit them any more.
+ * @returns the numbers of files to which the database refers, of those that are missing, and of stored files to which
+ * no row refers
  */
 export async function adoptStore(deps: IdentityDeps): Promise<Adoption> {
   const { db, storage, clock, ids } = deps

@@ -20,13 +20,16 @@ export interface IdentityDeps {
   config: Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 }
 
-/** Number of attempts. Another starting process may change both ids meanwhile. */
+/**
+ * Number of attempts to give the database and the storage a common id. An attempt fails when another starting process
+ * changes their ids meanwhile.
+ */
 const TRIES = 3
 
 /**
- * Checks at the start of a server that the database and the storage belong together, so that no cleaning deletes files
- * of another server. A new pair gets a common id, and so does a pair of version 1, which had none. Several processes
- * may call it at the same time.
+ * Checks at the start of a server that the database and the storage of files belong together, so that no clean-up
+ * deletes files of another server. If neither has an id yet and nothing can be lost, both get a common one. Several
+ * processes may call this function at the same time.
  * @throws StoreMismatchError when they do not belong together; nothing has been changed then
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {
@@ -62,7 +65,10 @@ export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' |
   return { databaseId: ofDatabase?.id, storageId: ofStorage?.id }
 }
 
-/** Stores a common id, first in the database, then in the storage. Of several processes, the first wins. */
+/**
+ * Gives the database and then the storage one common id, which shows that they belong together. If several processes do
+ * this at once, all take the id that the first one stored.
+ */
 async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
   const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
   await createDatabaseIdentity(db, wanted)
@@ -110,7 +116,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
   return { named, missing }
 }
 
-/** Counts the stored originals, up to a limit. */
+/** Counts the originals (uploaded files) in the storage, but stops at `limit`. */
 async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {

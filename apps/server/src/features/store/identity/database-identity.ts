@@ -5,14 +5,17 @@ const ONLY_ROW = 1
 
 /**
  * Reads the id that a database shares with its storage of files. A server starts only if both have the same one.
- * Returns undefined when the database has none yet.
+ * Returns undefined when the database has no id yet.
  */
 export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | undefined> {
   const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
   return row && { id: row.id, madeAt: row.made_at }
 }
 
-/** Replaces the id that a database shares with its storage of files, when an operator makes both belong together. */
+/**
+ * Replaces the id that a database shares with its storage of files. This happens when an operator makes a database and
+ * a storage belong together.
+ */
 export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   const values = { id, made_at: madeAt }
   await db
@@ -23,8 +26,8 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
 }
 
 /**
- * Stores the id that a database shares with its storage of files at the first start of a server. An id that is already
- * stored stays, so that the first of several processes wins.
+ * Stores the id that a database shares with its storage of files, at the first start of a server. An id that is already
+ * stored stays, so if several processes start at once, the id of the first one counts.
  */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   await db

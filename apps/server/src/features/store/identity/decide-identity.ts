@@ -1,22 +1,31 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
 /**
- * Ids and file counts of a database and a storage, from which `decideIdentity` tells whether both belong together. They
- * are collected before anything is changed.
+ * Ids and file counts of a database and a storage of files, from which `decideIdentity` tells whether both belong
+ * together.
  */
 export interface StoreFacts {
-  /** Ids of the two; undefined for none. */
+  /**
+   * Id that the database has stored. If it equals `storageId`, database and storage belong together. Each is undefined
+   * when no id is stored yet.
+   */
   databaseId: string | undefined
   storageId: string | undefined
-  /** Number of files that database rows refer to, or `some` when the number does not matter. */
+  /**
+   * Number of files to which the rows of the database refer. It is `some` when the number does not matter, because both
+   * ids exist and differ, or are equal and at least one row refers to a file.
+   */
   named: number | 'some'
-  /** Number of files that the database refers to and the storage lacks. It is counted only when an id is missing. */
+  /**
+   * Number of files to which the database refers and that the storage lacks. It is 0 when the ids alone decide, because
+   * the files are not counted then.
+   */
   missing: number
-  /** Number of originals in the storage, counted up to `ENOUGH_ORIGINALS`. */
+  /** Number of uploaded files in the storage. Counting stops at `ENOUGH_ORIGINALS`, one more than a crash may leave. */
   originals: number
-  /** True when the storage's trash has items. */
+  /** True when the trash of the storage contains deleted files. */
   hasTrash: boolean
-  /** True when the operator accepted an empty database beside this storage. */
+  /** True when an operator accepted that this empty database belongs to this storage with files. */
   acceptedEmpty: boolean
 }
 
@@ -32,7 +41,8 @@ export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
  * Decides whether a database and a storage of files belong together. Two different ids never do. If an id is missing,
- * they are paired only when nothing can be lost: both are empty, or every file that the database refers to exists.
+ * both get a common one only when nothing can be lost: either there are no files and no rows, or every file to which
+ * the database refers exists.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts

@@ -1,8 +1,8 @@
 import type { TrashItem } from '#platform/storage/trash.ts'
 
 /**
- * Error of the command `npm run originals`, with which an operator lists, restores and deletes files in the trash. Its
- * message is printed.
+ * Error of the command `npm run originals`, with which an operator lists, restores and deletes files in the trash. The
+ * command prints the message of the error.
  */
 export class OriginalsError extends Error {
   override readonly name = 'OriginalsError'
@@ -12,8 +12,8 @@ const SHORTEST_PREFIX = 6
 
 /**
  * Finds a file in the trash by the first six or more characters of its SHA-256, or by the id of the deleted document or
- * tender.
- * @throws OriginalsError when there is none, or more than one
+ * tender to which it belonged.
+ * @throws OriginalsError when no file matches, or more than one
  */
 export function findItem(items: readonly TrashItem[], id: string): TrashItem {
   const found = items.filter(

@@ -2,7 +2,10 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
-  /** Number of days of operation before the item is deleted, on the day after. */
+  /**
+   * Number of further days of operation for which the file stays in the trash. It is deleted on the first day after
+   * them.
+   */
   daysLeft: number
 }
 

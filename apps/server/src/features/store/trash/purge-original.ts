@@ -4,13 +4,16 @@ import { unnamedAmong } from './named-originals.ts'
 import type { TrashDeps } from './trash-original.ts'
 
 export interface PurgeDeps extends TrashDeps {
-  /** Records an event in the audit log. @throws when it cannot be recorded; then nothing is removed */
+  /**
+   * Records in the audit log that a file was deleted permanently.
+   * @throws when the event cannot be recorded; then the file is not deleted
+   */
   record(action: 'original-purged', subject: string): Promise<void>
 }
 
 /**
- * Deletes a file of the trash permanently. The audit log records it first.
- * @returns true if a document or tender still has a file with equal bytes, which stays
+ * Deletes a file of the trash permanently. The audit log records the deletion first.
+ * @returns true if a database row still refers to equal bytes, so that their stored file outside the trash stays
  */
 export async function purgeOriginal(deps: PurgeDeps, { sha256, origins }: TrashItem): Promise<boolean> {
   const { db, storage, owners } = deps

@@ -7,19 +7,23 @@ import { displayedName, OriginalsError } from './find-item.ts'
 import type { TrashDeps } from './trash-original.ts'
 
 export interface RestoreDeps extends TrashDeps {
-  /** Creates a document from restored bytes. The documents feature provides it. */
+  /**
+   * Creates a document for the bytes of a file that is restored from the trash. `wasThere` is true if somebody had
+   * uploaded the file again meanwhile. The documents feature provides this function.
+   */
   bringBackDocument(
     transaction: WriteTransaction,
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
   ): Promise<{ id: string; fileName: string; wasThere: boolean }>
-  /** Records an event in the audit log. */
+  /** Records in the audit log that a document was restored from the trash. */
   record(action: 'original-restored', subject: string): Promise<void>
 }
 
 /**
- * Restores a deleted document from the trash, with the names it had. A job then reads it again.
+ * Restores a deleted document from the trash, with the names that it had. A job then extracts its sections again.
  * @returns the document; `wasThere` is true if it had been uploaded again meanwhile
- * @throws OriginalsError when the file is the matrix of a tender, which cannot be restored, or is damaged
+ * @throws OriginalsError when the file is damaged, or when it is the requirements matrix of a tender, which cannot be
+ * restored
  */
 export async function restoreOriginal(
   deps: RestoreDeps,
@@ -47,9 +51,10 @@ export async function restoreOriginal(
 }
 
 /**
- * Copies a file from the trash into a folder of the operator, under its own name. The file stays in the trash.
+ * Copies a file from the trash into a folder of the operator, under the file's own name. The file also stays in the
+ * trash.
  * @returns the path of the copy
- * @throws OriginalsError when a file of that name exists, or the file in the trash is damaged
+ * @throws OriginalsError when the folder already has a file of that name, or the file in the trash is damaged
  */
 export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
   await refuseDamaged(deps, item)

@@ -13,10 +13,10 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an original (a stored file that somebody uploaded) to the trash if no database row refers to it, with the names
- * that its deleted rows had. Call it after the transaction that deleted the last row. A crash in between leaves a note
- * in `pending_trash`, never a row without its file.
- * @returns whether it was moved
+ * Moves an original (a stored file that somebody uploaded) to the trash, if no database row refers to it. The trash
+ * keeps the names that the deleted rows had. Call it after the transaction that deleted the last row. A crash in
+ * between leaves a note in the table `pending_trash`, never a row without its file.
+ * @returns whether the file was moved
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
   const { db, storage, owners, clock } = deps
@@ -38,14 +38,17 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   )
 }
 
-/** Returns the size of an original to move, or of one moved before a crash; undefined when its bytes are lost. */
+/**
+ * Returns the size in bytes of an uploaded file that is to be moved to the trash, or was moved just before a crash.
+ * Returns undefined when the file is in neither place.
+ */
 async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 
 /**
- * Moves stored files to the trash whose database rows were deleted before a crash that prevented the move. Returns the
- * number of moved files.
+ * Moves uploaded files to the trash whose database rows were deleted, but which a crash or an error kept from being
+ * moved. Returns the number of moved files.
  */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0

@@ -16,7 +16,10 @@ import {
   storedReading,
 } from './stored-amendment.ts'
 
-/** Maximum number of versions of one tender that wait to be applied. A further one replaces the oldest. */
+/**
+ * Maximum number of uploaded new versions of one tender's matrix that wait to be applied. A further one replaces the
+ * oldest.
+ */
 const MOST_PROPOSED = 5
 
 export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
@@ -33,10 +36,11 @@ export interface UploadedVersion extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Reads a new version of a tender's matrix that a person uploaded, and stores how it differs from the tender's
- * requirements. These do not change until the amendment is applied. The caller discards the staged file.
- * @throws `rfp.not_found`; ProductError with the reader's code when the file is no requirements matrix; the reason of
- * the aborted signal
+ * Reads a new version of a tender's requirements matrix that a person uploaded, and stores how it differs from the
+ * tender's requirements. The requirements do not change until a person applies the new version. The caller deletes the
+ * temporary file.
+ * @throws ProductError `rfp.not_found` when the tender does not exist; another code when the file is no requirements
+ * matrix; the reason of the signal when it is aborted
  */
 export async function addAmendment(
   deps: AddAmendmentDeps,

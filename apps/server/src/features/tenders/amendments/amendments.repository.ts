@@ -37,8 +37,8 @@ export function findAmendment(
 }
 
 /**
- * Sets the time when an amendment was applied to the requirements of its tender. Pass null when it was undone. An
- * amendment is a new version of the requirements matrix.
+ * Sets the time when an amendment was applied to the requirements of its tender, or null when that was undone. An
+ * amendment is a new version of the client's requirements matrix.
  */
 export async function setApplied(
   transaction: WriteTransaction,
@@ -65,8 +65,8 @@ export async function findProposed(db: Db, tenderId: string): Promise<string[]> 
 }
 
 /**
- * Stored file that an amendment needs, with the file name of the amendment. An amendment is a new version of a tender's
- * requirements matrix.
+ * Stored file that an amendment needs, with the file name under which the amendment was uploaded. An amendment is a new
+ * version of a tender's requirements matrix.
  */
 export interface AmendmentFile {
   sha256: string

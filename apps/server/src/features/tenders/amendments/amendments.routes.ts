@@ -20,7 +20,10 @@ type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> &
   ChangeAmendmentDeps & { storage: Storage; readings: MatrixReadings }
 
 export interface ComparingDeps {
-  /** Comparison of versions; by default a thread that starts with the first comparison. */
+  /**
+   * Service that compares the requirements of a tender with a new version of the matrix. By default it is a worker
+   * thread, which starts with the first comparison.
+   */
   comparing?: Comparing | undefined
 }
 

@@ -15,15 +15,21 @@ export interface MatrixAmendmentsTable {
   session_id: string
   file_name: string
   sha256: string
-  /** Hash of the tender's requirements at the time of the comparison. The amendment is applied only to these. */
+  /**
+   * Hash of the tender's requirements at the time of the comparison. The amendment can be applied only while the
+   * requirements still have this hash.
+   */
   compared_with: string
-  /** Result of reading the file, as JSON. */
+  /** Requirements and settings that were read from the new version of the matrix, as JSON. */
   reading: string
-  /** Differences as JSON. */
+  /** Differences between the tender's requirements and the new version of the matrix, as JSON. */
   comparison: string
   created_by: string | null
   created_at: string
-  /** Time when the amendment was applied; null before that and after it was undone. */
+  /**
+   * Time when the amendment was applied to the tender's requirements. It is null before that, and again after the
+   * amendment was undone.
+   */
   applied_at: string | null
 }
 

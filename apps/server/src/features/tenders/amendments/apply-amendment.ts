@@ -38,8 +38,9 @@ export interface AmendmentPlace {
  * Replaces the requirements of a tender by those of an amendment, which is a new version of its requirements matrix.
  * Unchanged requirements keep their answers, matches, marks and comments. Changed ones keep them too, but wait for
  * review. Added ones are inserted and removed ones deleted. The previous state is stored, so that it can be restored.
- * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`, `rfp.matching_running`;
- * `rfp.amendment_outdated` when the requirements have changed since the comparison
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_applied` when it is applied already;
+ * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_outdated` when the requirements
+ * have changed since the comparison
  */
 export async function applyAmendment(
   deps: ChangeAmendmentDeps,
@@ -103,7 +104,10 @@ export async function applyAmendment(
   return { amendment_id: amendmentId, session: await readTender(deps, tenderId) }
 }
 
-/** Returns the notices of a tender that are not about its previous matrix. */
+/**
+ * Returns the stored notices of a tender without the two kinds that are about its matrix: the request to check how it
+ * was read, and the notice of an applied amendment.
+ */
 function noticesBeside({ notices }: TenderRow): SessionNotice[] {
   return (JSON.parse(notices) as SessionNotice[]).filter(
     ({ code }) => code !== 'matrix_needs_review' && code !== 'matrix_amended',

@@ -29,7 +29,10 @@ export interface Versions {
  * texts, and the stored requirement that each new one continues.
  */
 export interface Comparison extends Pick<Amendment, 'summary' | 'renamed' | 'changes'> {
-  /** Id of the continued requirement by index in the new version; null for an added one. */
+  /**
+   * Id of the stored requirement that each requirement of the new version continues, in the order of the new version.
+   * It is null for an added requirement.
+   */
   continued: (string | null)[]
 }
 

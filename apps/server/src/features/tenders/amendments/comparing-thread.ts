@@ -13,7 +13,11 @@ const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 76
  * thread. Tests replace it.
  */
 export interface Comparing {
-  /** Compares two versions. @throws ProductError `workbook.timed_out`, `server.unavailable` */
+  /**
+   * Compares the stored requirements of a tender with those of a new version of its matrix.
+   * @throws ProductError `workbook.timed_out` when this takes too much time or memory; `server.unavailable` when too
+   * many comparisons wait
+   */
   compare(versions: Versions, fileName: string): Promise<Comparison>
   close(): Promise<void>
 }

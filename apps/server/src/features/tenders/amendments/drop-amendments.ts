@@ -7,13 +7,13 @@ import { type AmendmentFile, deleteAmendments, findFiles } from './amendments.re
 
 export interface DropDeps {
   clock: Clock
-  /** Moves originals to the trash when no database row refers to them. */
+  /** Functions that move uploaded files to the trash when no database row refers to them any more. */
   originals: LetGoOfOriginal
 }
 
 /**
  * Deletes amendments (new versions of a tender's requirements matrix) in a transaction. Pass the result to `moveFiles`
- * after the transaction: only then may their files go to the trash.
+ * after the commit, because the files may go to the trash only then.
  * @returns the files of the deleted amendments
  */
 export async function dropAmendments(
@@ -29,8 +29,9 @@ export async function dropAmendments(
 }
 
 /**
- * Records to which tender the files of amendments belonged, so that an operator recognises them in the trash. An
- * amendment is a new version of a tender's requirements matrix. Call this function before the amendments are deleted.
+ * Records to which tender the files of amendments belong, so that an operator recognises them in the trash. An
+ * amendment is a new version of a tender's requirements matrix. Call this function in the transaction that deletes the
+ * amendments, before it deletes them.
  */
 export async function noteFiles(
   { clock, originals }: DropDeps,

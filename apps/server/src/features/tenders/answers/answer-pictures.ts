@@ -17,7 +17,8 @@ import { pictureNotFound, picturesFull, pictureTooLarge, pictureUnusable } from 
 
 /**
  * Reads an uploaded PNG or JPEG picture for an answer that a person writes, and measures it.
- * @throws ProductError `rfp.answer_picture_too_large`, `rfp.answer_picture_unusable`
+ * @throws ProductError `rfp.answer_picture_too_large` when the file has too many bytes; `rfp.answer_picture_unusable`
+ * when it is no such picture or is too wide or high
  */
 export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture> {
   return receivePicture(stream, {
@@ -29,8 +30,9 @@ export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture>
 }
 
 /**
- * Stores an uploaded picture, which the answers that people write for a tender can contain. Returns its id and size.
- * @throws ProductError `rfp.not_found`, `rfp.answer_pictures_full`
+ * Stores an uploaded picture for the answers that people write for a tender. Returns the picture's id and size.
+ * @throws ProductError `rfp.not_found` when the tender does not exist; `rfp.answer_pictures_full` when it already has
+ * `ANSWER_PICTURES` pictures
  */
 export async function keepPicture(
   { db, ids, clock }: { db: Db; ids: Ids; clock: Clock },
@@ -63,7 +65,7 @@ export type PictureRow = Selectable<AnswerPicturesTable>
 
 /**
  * Reads a picture that a person uploaded for the written answers of a tender.
- * @throws ProductError `rfp.answer_picture_not_found`
+ * @throws ProductError `rfp.answer_picture_not_found` when the tender has no picture with this id
  */
 export async function readAnswerPicture(db: Db, tenderId: string, id: string): Promise<PictureRow> {
   const row = await db

@@ -30,7 +30,7 @@ export function listVersions(db: Db, { tenderId, requirementId }: RequirementPla
 
 /**
  * Returns the content of a saved version of an answer: its sections, its text, or its mark such as "not applicable".
- * Returns undefined when all its sections were deleted since.
+ * Returns undefined when the version consists of sections that have all been deleted since.
  */
 export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Promise<Answer | undefined> {
   if (kind !== 'sections') return JSON.parse(content) as Answer
@@ -82,8 +82,8 @@ export async function insertVersion(
 }
 
 /**
- * Section of an earlier proposal that answers a requirement, with its range of blocks (paragraphs and tables) in the
- * original file.
+ * Section of an earlier proposal that answers a requirement, with the range of its blocks (paragraphs and tables) in
+ * the original file.
  */
 export interface AnsweringSection {
   id: number
@@ -121,8 +121,8 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
 }
 
 /**
- * Returns whether a document is used in the answer to any other requirement than the given one. An answer written by
- * hand is stored as a document. If other requirements use it, it must not be overwritten.
+ * Returns whether a document is used in the answer to any other requirement than the given one. It is asked for the
+ * document of an answer that a person wrote: if other requirements use it, it must not be overwritten.
  */
 export async function isUsedElsewhere(
   db: Db,

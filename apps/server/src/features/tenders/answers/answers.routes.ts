@@ -10,11 +10,17 @@ import { listEarlierAnswers, readAnswer } from './read-answer.ts'
 import { readSectionBlocks } from './read-section-blocks.ts'
 
 export type AnswerDeps = Omit<PutAnswerDeps, 'documents'> & {
-  /** Work on documents; tests replace it to need no thread. */
+  /**
+   * Service that reads and writes Word documents for answers. By default it is a worker thread; tests replace it, so
+   * that they need no thread.
+   */
   documents?: DocumentWork | undefined
 }
 
-/** Returns the account. These routes require a session, so there always is one. */
+/**
+ * Returns the id and name of the account that sent the request, or its e-mail address if it has no name. These routes
+ * require a sign-in, so there always is an account.
+ */
 const accountOf = ({ user }: FastifyRequest) => ({
   id: user?.id ?? '',
   name: user?.name || (user?.email ?? ''),

@@ -14,15 +14,19 @@ export interface CheckDeps {
   documents: Pick<DocumentWork, 'readBlocks'>
 }
 
-/** Maximum number of blocks of a section that is trimmed or retyped. */
+/**
+ * Maximum number of blocks (paragraphs and tables) that are read of a section of which a person leaves some out or
+ * changes words.
+ */
 const MOST_BLOCKS = 5000
 
 /**
- * Checks that the sections of an answer exist and that their trimmed or retyped blocks (paragraphs and tables) are in
- * their documents. Edits without an effect are removed: kept blocks if all are kept, and words equal to those of the
- * paragraph.
- * @throws `rfp.section_not_found`, `rfp.answer_block_unknown`, `assembly.source_missing`; `rfp.answer_lossy` when
- * retyping a paragraph would lose content such as a picture
+ * Checks that the sections of an answer exist, and that the blocks (paragraphs and tables) which a person kept or
+ * retyped are in their documents. Edits without an effect are removed: a list of kept blocks that names all blocks, and
+ * new words equal to those of the paragraph.
+ * @throws `rfp.section_not_found`; `rfp.answer_block_unknown` when the section has no such paragraph;
+ * `assembly.source_missing` when its file is missing; `rfp.answer_lossy` when retyping a paragraph would lose content
+ * such as a picture
  */
 export async function checkSections(
   deps: CheckDeps,
@@ -69,10 +73,10 @@ async function checkSection(
 }
 
 /**
- * Reads the paragraphs and tables of a section from its original file.
- * @param limit maximum number of blocks
- * @param from index of the first block in the document; the first of the section by default
- * @throws `assembly.source_missing`
+ * Reads the paragraphs and tables (blocks) of a section from its original file.
+ * @param limit maximum number of blocks to read
+ * @param from 0-based index of the first block to read in the document; by default the first block of the section
+ * @throws `assembly.source_missing` when the file is no longer in the storage
  */
 export async function readBlocksOf(
   { storage, documents }: Omit<CheckDeps, 'db'>,
@@ -91,7 +95,10 @@ export async function readBlocksOf(
 
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
-/** Returns words with their formatting, independent of how they are divided into runs. */
+/**
+ * Returns words with their formatting as a string for comparison. It does not depend on how the words are divided into
+ * runs (pieces with one formatting).
+ */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(
     pieces.flatMap(({ text, bold, italic, underline }) =>

@@ -10,8 +10,9 @@ import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
 /**
- * Request to the thread that works on Word documents for answers: to read paragraphs and tables of a file, or to write
- * an answer as a .docx file. It is plain data, so that it can be sent to the thread.
+ * Request to the worker thread that works on Word documents for answers. It is either to read paragraphs and tables of
+ * a file, or to write an answer that a person typed as a .docx file. It is plain data, so that it can be sent to the
+ * thread.
  */
 export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
@@ -20,7 +21,7 @@ export type DocumentTask =
 /**
  * Reads paragraphs and tables of a Word document, or writes an answer that a person typed as a .docx file. Runs in a
  * worker thread.
- * @throws the document engine's error with its code
+ * @throws an error with the code that the Word library reports
  */
 export async function doDocumentTask(
   task: DocumentTask,

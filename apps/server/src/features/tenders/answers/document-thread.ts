@@ -6,24 +6,30 @@ import { answerBusy } from './answers.errors.ts'
 import type { DocumentTask } from './document-tasks.ts'
 
 /**
- * Maximum length of the queue. People answer one requirement after the other, so a longer queue comes from a script.
+ * Maximum number of requests that wait for the thread which works on documents. People answer one requirement after the
+ * other, so a longer queue comes from a script.
  */
 const MOST_WAITING = 24
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
-/** Idle time after which the thread ends and frees the engine's memory. */
+/** Milliseconds without work after which the thread ends, which frees the memory that working on documents took. */
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
 /**
  * Work on Word documents that answers need: reading paragraphs and tables of a section, and writing typed answers as
- * .docx files. Tests replace the worker thread by an own implementation.
+ * .docx files. It is done in a worker thread; tests have an implementation of their own.
  */
 export interface DocumentWork {
-  /** Returns the blocks of a section. @throws ProductError rfp.answer_busy, or the engine's error by its code */
+  /**
+   * Reads blocks (paragraphs and tables) of a Word document.
+   * @throws ProductError `rfp.answer_busy` when the thread is overloaded or fails; another code when the document
+   * cannot be read
+   */
   readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /**
-   * Writes an own text as a .docx file.
-   * @throws ProductError rfp.answer_busy, or the engine's error by its code
+   * Writes an answer that the team typed (an own text) as a .docx file.
+   * @throws ProductError `rfp.answer_busy` when the thread is overloaded or fails; another code when the document
+   * cannot be written
    */
   write(path: string, text: NewText): Promise<void>
   close(): Promise<void>

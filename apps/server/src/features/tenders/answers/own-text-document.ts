@@ -5,11 +5,11 @@ import type { Db } from '#platform/database/database.ts'
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
 /**
- * Title, author, date and language of an answer that the team wrote (an own text). They become properties of its Word
- * document.
+ * Title, author, date and language of an answer that the team wrote (an own text). They become properties of the Word
+ * document with the text.
  */
 export interface OwnTextFacts {
-  /** Version of the answer that is the own text. */
+  /** Id of the saved version of the answer. It becomes the identifier of the Word document. */
   id: string
   tenderId: string
   title: string
@@ -21,7 +21,7 @@ export interface OwnTextFacts {
 /**
  * Converts an answer that the team wrote (an own text), with its pictures, to the form from which a Word document is
  * written.
- * @returns undefined when it refers to a picture that its tender does not have
+ * @returns undefined when the text refers to a picture that the tender does not have
  */
 export async function documentOfOwnText(
   db: Db,

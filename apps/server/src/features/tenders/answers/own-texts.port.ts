@@ -2,11 +2,11 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 
 /**
- * Own text to store as a document: an answer that the team wrote, which later tenders can find like a section of a
- * proposal.
+ * Answer that the team wrote (an own text) and that is stored as a document. Later tenders can find it like a section
+ * of an earlier proposal.
  */
 export interface OwnTextDocument {
-  /** Document of which the text is a new version; undefined for a new document. */
+  /** Id of the document that this text replaces; undefined to create a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
@@ -22,13 +22,16 @@ export interface OwnTextDocument {
  * feature provides the function.
  */
 export interface OwnTexts {
-  /** Stores an own text in a transaction, and enqueues its indexing. */
+  /** Stores an own text as a document of the knowledge base, in a transaction, and enqueues its indexing. */
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>
 }
 
 export interface KeptOwnText {
   documentId: string
   jobId: string
-  /** Original of the previous version, to which no database row refers any more. */
+  /**
+   * SHA-256 of the file with the previous text of this document, if no database row refers to the file any more;
+   * otherwise undefined.
+   */
   replaced: string | undefined
 }

@@ -40,15 +40,19 @@ export interface PutAnswerDeps extends SelectDeps, ReadAnswerDeps, CheckDeps {
 export interface Answering extends RequirementPlace {
   put: AnswerPut
   by: { id: string; name: string }
-  /** Language for the sentence of a refusal. */
+  /** Language of the error message when the answer is refused. */
   language: Language
 }
 
 /**
- * Milliseconds that a call waits for the indexing of an own text to begin. Behind a large document it takes longer.
+ * Milliseconds that a request which saves an own text waits for the indexing of the text to begin. Behind a large
+ * document it begins later.
  */
 const TURN_MILLISECONDS = 1000
-/** Milliseconds that a call waits for running indexing to end, so that its response contains the section. */
+/**
+ * Milliseconds that a request which saves an own text waits for its indexing to end once it has begun. The response can
+ * then contain the section.
+ */
 const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
 const EXCERPT = 300
@@ -56,9 +60,9 @@ const EXCERPT = 300
 /**
  * Saves the answer to a requirement: one or several sections, a text that a person wrote, or a mark such as "not
  * applicable". Earlier answers that somebody wrote, trimmed or combined stay as versions.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`, `rfp.answer_lossy`,
- * `rfp.answer_block_unknown`, `rfp.answer_empty`, `rfp.answer_picture_not_found`, `assembly.source_missing`;
- * `rfp.answer_changed` when somebody changed the answer since the sender saw it
+ * @throws ProductError with a code for whatever does not exist (`rfp.requirement_not_found` or another) or is wrong
+ * with the answer (`rfp.answer_empty`, `rfp.answer_lossy`); `rfp.answer_changed` when somebody changed the answer since
+ * the sender saw it
  */
 export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Promise<ChangedAnswer> {
   const { put } = answering
@@ -70,8 +74,8 @@ export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Prom
 }
 
 /**
- * Returns the response to a change of a requirement's answer: the tender, the matches and the answer as they are now.
- * The client need not ask for them.
+ * Returns the response to a change of a requirement's answer: the tender, the matches of the requirement and its answer
+ * as they are now. The client thus need not ask for them.
  */
 export async function changedAnswer(
   deps: SelectDeps & ReadAnswerDeps,
@@ -84,7 +88,10 @@ export async function changedAnswer(
   }
 }
 
-/** Returns the requirement. Refuses the change when its sender has not seen the current answer. */
+/**
+ * Returns the requirement that is answered. Refuses the change when somebody changed the answer after its sender read
+ * it.
+ */
 async function unchanged(
   { db }: Pick<PutAnswerDeps, 'db'>,
   { tenderId, requirementId, put }: Answering,
@@ -202,7 +209,8 @@ async function putText(
 const discard = (file: StagedFile) => file.discard()
 
 /**
- * Returns the document of the current own text, unless that text also answers other requirements, for which it must not
+ * Returns the id of the document that has the current own text of a requirement, so that the new text replaces it.
+ * Returns undefined when there is none, or when the text also answers other requirements, whose answers must not
  * change.
  */
 async function documentToContinue(
@@ -218,8 +226,8 @@ async function documentToContinue(
 }
 
 /**
- * Waits until an own text is indexed, unless other documents are before it. In that case the answer is stored with
- * `being_indexed`, and the job lists the section later.
+ * Waits a few seconds until an own text is indexed, unless other documents are before it in the queue. The answer is
+ * then shown as `being_indexed`, and the job adds the section to the matches later.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
@@ -237,7 +245,10 @@ async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): 
   }
 }
 
-/** Runs a change under the tender's lock, unless the answer has changed since the sender saw it. */
+/**
+ * Runs a change of an answer in a transaction, under the lock of the tender. Refuses it when the answer has changed
+ * since the sender saw it. `change` gets the number of the new revision.
+ */
 async function inTurn<T>(
   { db }: Pick<PutAnswerDeps, 'db'>,
   answering: Answering,
@@ -285,7 +296,10 @@ function versionOf(
   }
 }
 
-/** Returns the title of an own text, or else the requirement's item or description, cut to `LONGEST_TITLE`. */
+/**
+ * Returns the title of an own text. Without a title, it is the item or the description of the requirement. Cut to
+ * `LONGEST_TITLE` characters.
+ */
 function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {
   const given = plainName(title || item || description).trim()
   return given.length <= LONGEST_TITLE ? given : `${given.slice(0, LONGEST_TITLE).trimEnd()}…`

@@ -10,13 +10,13 @@ import { findVersion, listVersions, readVersion, type RequirementPlace } from '.
 
 export interface ReadAnswerDeps {
   db: Db
-  /** Returns the names of accounts by id. Deleted accounts are missing. */
+  /** Returns the names of accounts; the map's key is the id of the account. Deleted accounts are not in the map. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Finds the requirement of a tender whose answer a call reads or changes.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ * Finds the requirement of a tender whose answer a request reads or changes.
+ * @throws `rfp.not_found` when the tender does not exist; `rfp.requirement_not_found` when it has no such requirement
  */
 export async function findAnswered(
   db: Db,
@@ -57,8 +57,8 @@ function wholeSection({ selection, selected_section_id: id }: RequirementRow): R
 }
 
 /**
- * Lists the earlier versions of the answer to a requirement, newest first, without the current one. Versions whose
- * sections were all deleted are left out.
+ * Lists the earlier versions of the answer to a requirement, newest first, without the current one. A version is left
+ * out when all its sections were deleted.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`
  */
 export async function listEarlierAnswers(

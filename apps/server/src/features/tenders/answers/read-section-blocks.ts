@@ -4,14 +4,15 @@ import { sectionNotFound } from '../selection/selection.errors.ts'
 import { findAnsweringSection } from './answers.repository.ts'
 import { readBlocksOf, type CheckDeps } from './check-sections.ts'
 
-/** Number of blocks in one response. */
+/** Maximum number of blocks (paragraphs and tables) in one response. */
 const BLOCKS_AT_ONCE = 300
 
 /**
- * Reads the paragraphs and tables of a section, at most 300 at once, so that a person can leave some out or change
- * their words. `next` is the block with which the next call continues.
- * @param from first block to read; the first of the section by default
- * @throws `search.section_not_found`, `assembly.source_missing`, or the document engine's code
+ * Reads the paragraphs and tables (blocks) of a section, at most 300 at once, so that a person can leave some out or
+ * change their words. `next` is the index of the block with which the next call continues.
+ * @param from index of the first block to read; by default the first one of the section
+ * @throws `search.section_not_found`; `assembly.source_missing` when the file is not in the storage; another code when
+ * the file cannot be read
  */
 export async function readSectionBlocks(deps: CheckDeps, id: string, from?: number): Promise<SectionBlocks> {
   const section = await findAnsweringSection(deps.db, id)

@@ -1,7 +1,10 @@
 import type { Language, RetypingLoss } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Words for one and for several losses of each kind. */
+/**
+ * Words with which an error message names the content that a person's new words for a paragraph would lose, for one and
+ * for several pieces of each kind.
+ */
 const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string]>> = {
   en: {
     field: ['a field', 'fields'],
@@ -35,7 +38,7 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     ],
   },
 }
-/** Maximum number of characters of a paragraph's beginning, by which a refusal names the paragraph. */
+/** Maximum number of characters of a paragraph's beginning, which an error message quotes to name the paragraph. */
 const LONGEST_NAME = 60
 
 /** Paragraph whose words cannot be replaced (retyped), because its fields, pictures or other content would be lost. */
@@ -43,7 +46,7 @@ export interface LossyParagraph {
   block: number
   text: string
   losses: readonly { kind: RetypingLoss; count: number }[]
-  /** Path of the request field that retypes the paragraph. */
+  /** Path of the field in the request that has the new words of the paragraph. */
   field: string
 }
 

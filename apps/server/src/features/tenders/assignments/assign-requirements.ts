@@ -7,16 +7,16 @@ import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
 export interface AssignDeps {
   db: Db
   clock: Clock
-  /** Returns the names of accounts by id. Deleted accounts are missing. */
+  /** Returns the names of accounts; the map's key is the id of the account. Deleted accounts are not in the map. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Changes the owner or the review mark of some requirements of a tender. The owner is the account that works on a
- * requirement. If a requirement does not exist, none is changed. When a change of marks is undone, marks that somebody
- * has changed since are skipped.
- * @param by account that makes the change
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.owner_not_found`
+ * Changes the owner (the account that works on it) or the review mark of some requirements of a tender. If one of the
+ * requirements does not exist, none is changed. With `undo_marks_at`, restores the marks that `by` replaced at that
+ * time, except those that somebody has changed since.
+ * @param by id of the account that makes the change
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.owner_not_found` when the new owner has no account
  */
 export async function assignRequirements(
   { db, clock, accountNames }: AssignDeps,
@@ -66,7 +66,10 @@ export async function assignRequirements(
   return { changed, at }
 }
 
-/** Restores the marks that an account replaced at a given time. Returns the number of requirements. */
+/**
+ * Restores the review marks that an account replaced at a given time. Returns the number of requirements that got their
+ * earlier mark.
+ */
 async function undoMarks(
   transaction: WriteTransaction,
   { tenderId, by, at }: { tenderId: string; by: string; at: string },

@@ -9,7 +9,10 @@ import type { SectionMatcher } from './section-matcher.ts'
 import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
-/** Time limit in milliseconds for the embeddings service, because a person waits for this call. */
+/**
+ * Time limit in milliseconds for the service that computes embedding vectors. It is short, because a person waits for
+ * the response.
+ */
 const MEANING_MILLISECONDS = 3000
 
 function briefly(meaning: MeaningSource): MeaningSource {

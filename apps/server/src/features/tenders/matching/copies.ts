@@ -6,7 +6,7 @@ import type { CopyRow } from './matching.repository.ts'
  * a section, and the sections of a family.
  */
 export class Copies {
-  /** Members of each family, in the order of versions (`compareVersions`). */
+  /** Ids of the sections of each family, in the order of `compareVersions`. The key is the key of the family. */
   readonly #families: ReadonlyMap<string, readonly number[]>
   readonly #familyById = new Map<number, string>()
   readonly #rank = new Map<number, number>()
@@ -39,8 +39,8 @@ export class Copies {
   }
 
   /**
-   * Compares two sections for sorting. The result is negative when the first one comes first, because `compareVersions`
-   * prefers it.
+   * Compares two sections by id for sorting. The result is negative when `compareVersions` puts the first one before
+   * the second.
    */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!
@@ -49,7 +49,7 @@ export class Copies {
 
 /**
  * Returns the key of a section's family, which is equal for sections that differ only in names, numbers and dates.
- * While the family is not computed yet, the hash of the text is used. A section without text is alone in its family.
+ * While the family is not computed yet, the key is the hash of the text. A section without text is alone in its family.
  */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`

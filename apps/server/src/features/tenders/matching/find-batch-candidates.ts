@@ -12,27 +12,36 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
  * Sections that may answer a batch of requirements, with their scores. They are computed before the transaction that
- * stores them.
+ * stores them, so that it is short.
  */
 export interface BatchCandidates {
-  /** Found sections for each requirement of the batch, best first. */
+  /** Sections that were found for each requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
   /**
-   * Scores for each requirement of the batch, by section: of shown candidates, and of matches that are kept in any
-   * case.
+   * Scored sections for each requirement of the batch: the candidates that are shown, and the sections that stay among
+   * the matches in any case. The map's key is the id of the section.
    */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
-/** Lowest score of a candidate. Worse candidates would hide that there is no answer. */
+/**
+ * Lowest score, of 100, of a section that is offered as an answer. Worse ones would hide that the knowledge base has no
+ * answer.
+ */
 const FLOOR = 1
 
-/** Ratio of requested to kept candidates, so that versions of good candidates do not displace others. */
+/**
+ * Number of sections that are searched for each section that will be shown, so that nearly equal versions of good
+ * sections do not displace others.
+ */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60
 
-/** Number of attempts when documents are processed again meanwhile. Then the last result is used. */
+/**
+ * Maximum number of searches for a batch of requirements. The search is repeated when a document with found sections
+ * was processed again meanwhile. After the last one, its result is used as it is.
+ */
 const ATTEMPTS = 5
 
 /**

@@ -6,20 +6,21 @@ import type { CopyRow } from './matching.repository.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 export interface FoundFamilies {
-  /** Found sections for each requirement, best first. */
+  /** Sections that were found for each requirement, best first. */
   found: FoundMatch[][]
-  /** All sections of the requested documents in the families of candidates. */
+  /** Lookup of all sections that belong to the families of the found sections and are in the documents to search. */
   copies: Copies
 }
 
 /**
- * Maximum number of times that candidates of one requirement are searched for, each time without the families found
- * before. Families that are not found by then rank low.
+ * Maximum number of searches for the sections that may answer one requirement. Each search leaves out the families
+ * (nearly equal sections) found before. Families that are still not found after the last one rank low.
  */
 const ROUNDS = 4
 
 /**
- * Returns whether a match may be an answer. A section that shares only 4-grams, but neither a word nor meaning, is not.
+ * Returns whether a found section may be an answer. It may not if it shares neither a word nor a meaning with the
+ * requirement, but only 4-grams (four adjacent letters of a word).
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
@@ -65,7 +66,10 @@ export async function findFamilies(
   }
 }
 
-/** Returns whether versions or headings without content took places that other families could have had. */
+/**
+ * Returns whether fewer than `wanted` families were found because headings without content, or several versions of a
+ * section, took the places of other families.
+ */
 function isCrowded(
   matches: readonly FoundMatch[],
   copies: ReadonlyMap<number, CopyRow>,

@@ -13,12 +13,10 @@ export interface FoldedMatch {
 
 /**
  * Reduces the sections found for a requirement to one of each family. The sections of a family differ only in names,
- * numbers and dates. A section that a person selected stays.
- *
- * Otherwise only the sections that fulfil most of the requirement's quantities (such as "24 hours") are considered,
- * because a newer version may no longer fulfil them. Of these, `compareVersions` chooses among all that answer about as
- * well as the best: first from a proposal that was won, then the newest. The result is sorted by score, best first.
- *
+ * numbers and dates. A section that a person selected stays. Otherwise only the sections that fulfil most of the
+ * requirement's quantities (such as "24 hours") are considered, because a newer version may no longer fulfil them. Of
+ * those that answer about as well as the best one, `compareVersions` prefers a proposal that was won, then the newest.
+ * The result is sorted by score, best first.
  * @param copies all sections of the searched documents in the families of the found ones
  */
 export function foldCopies(

@@ -16,9 +16,9 @@ export interface HandedOver {
 }
 
 /**
- * Replaces matches whose document is deleted or deactivated by another version of the section, so that a requirement
- * keeps its suggestions. Versions are sections that differ only in names, numbers and dates. The match of the selected
- * section stays. The old scores stay until `rescoreMatches`.
+ * Moves matches of a document that is no longer searched to another version of the section, so that a requirement keeps
+ * its suggestions. Versions are sections that differ only in names, numbers and dates. A match whose section a person
+ * selected is not moved. The scores stay those of the old sections until `rescoreMatches` is called.
  */
 export async function handOverMatches(
   transaction: WriteTransaction,
@@ -67,7 +67,7 @@ export async function handOverMatches(
   return handedOver
 }
 
-/** Computes the scores of matches and their reasons again, after the matches were moved to other sections. */
+/** Computes the scores and reasons of matches again, after `handOverMatches` moved the matches to other sections. */
 export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],

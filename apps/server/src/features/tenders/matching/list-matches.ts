@@ -10,8 +10,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
  * Function that compares each matched section with its other versions (nearly equal sections), and returns the numbers
- * in which they contradict each other. The map's key is the id of the matched section; sections without conflicts are
- * not in it.
+ * in which they contradict each other. The key of the returned map is the id of the matched section; sections without
+ * conflicts are not in the map.
  */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
@@ -19,14 +19,17 @@ export type FindConflicts = (
 
 export interface ListDeps {
   db: Db
-  /** Finds conflicts between versions of a section. The families feature provides it. */
+  /**
+   * Finds numbers in which the versions of a section contradict each other. The families feature provides this
+   * function; without it, no conflicts are shown.
+   */
   findConflicts?: FindConflicts
 }
 
 /**
  * Lists all requirements of a tender with their matches (sections that may answer them), in the order of the client's
  * matrix. Requirements without a match are included.
- * @throws `rfp.not_found`
+ * @throws `rfp.not_found` when the tender does not exist
  */
 export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {
   const { db } = deps
@@ -36,7 +39,7 @@ export async function listMatches(deps: ListDeps, tenderId: string): Promise<Mat
 
 /**
  * Returns one requirement of a tender with its matches (sections that may answer it).
- * @throws `rfp.requirement_not_found`
+ * @throws `rfp.requirement_not_found` when the tender has no such requirement
  */
 export async function readMatchGroup(
   deps: ListDeps,

@@ -10,31 +10,31 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 export interface Progress {
   done: number
   total: number
-  /** Requirement that is being matched; absent at the end. */
+  /** Id of the requirement that is being matched with sections; absent when all are done. */
   current?: string
 }
 
 /**
- * Number of requirements in a batch. Between two batches, a run reports progress, notices a cancel and lets others
- * write.
+ * Number of requirements that are matched with sections in one batch. After each batch, the run stores its results,
+ * reports progress, and notices that it was cancelled.
  */
 const BATCH = 16
 /**
- * Number of batches in progress at once. Finding families queries the database between two questions; meanwhile other
- * batches keep the search threads busy.
+ * Number of batches of requirements that are matched at the same time. One batch often waits for the database;
+ * meanwhile the others keep the search threads busy.
  */
 const BATCHES_AHEAD = 4
 /**
- * Number of attempts when documents are processed again meanwhile. Then the remaining part of the last result is used.
+ * Maximum number of attempts to match and store a batch of requirements. An attempt is repeated when found sections
+ * disappeared because their document was processed again. The last attempt stores the sections that still exist.
  */
 const ATTEMPTS = 5
 
 /**
  * Finds sections that may answer the requirements of a tender, in the order of the requirements matrix, and stores them
- * with their scores. The matches of a requirement are replaced in one transaction. Selected sections and those added by
- * hand stay with a new score. A cancelled run keeps its results. An interrupted run continues after its last stored
- * batch.
- *
+ * with their scores. The matches of a batch of requirements are replaced in one transaction. Selected sections and
+ * those added by hand stay, with a new score. A cancelled run keeps its results. An interrupted run continues after its
+ * last stored batch.
  * @throws `rfp.not_found` when the tender was deleted; the signal's reason when it is aborted
  */
 export async function matchRequirements(
@@ -61,7 +61,10 @@ export async function matchRequirements(
   }
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
-  /** Batches in progress, by their first requirement. While one is written, the search threads score the others. */
+  /**
+   * Batches that are being scored, by the index of their first requirement. While the results of one batch are written,
+   * the search threads work on the others.
+   */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {
     signal.throwIfAborted()

@@ -20,7 +20,10 @@ export interface MatchingDeps {
   clock: Clock
   ids: Ids
   jobs: JobQueue
-  /** Finds conflicts between versions of a section. The families feature provides it. */
+  /**
+   * Finds numbers in which the versions of a section contradict each other. The families feature provides this
+   * function; without it, no conflicts are shown.
+   */
   findConflicts?: FindConflicts
 }
 
@@ -29,16 +32,17 @@ export interface MatchInput {
   maxMatches: number
   minimumScore: number
   documentIds: string[] | null
-  /** Ids of the requirements to match; null for all. */
+  /** Ids of the requirements to match with sections; null or absent for all requirements of the tender. */
   requirementIds?: string[] | null
   names: TenderNames
 }
 
 /**
- * Starts the search of sections for a tender's requirements (matching), and returns when it is done. The matches found
- * so far can be read meanwhile. The work is a job, which continues when the client disconnects, and after a restart.
- *
- * @throws `rfp.not_found`, `rfp.matching_running`, or the job's failure
+ * Starts the search of sections for a tender's requirements (matching), and returns when the search is done. The
+ * matches found so far can be read meanwhile. The search is a background job, which continues when the client
+ * disconnects, and after a restart of the server.
+ * @throws `rfp.not_found`; `rfp.matching_running` when this tender is being matched already; the error with which the
+ * job failed
  */
 export async function matchTender(deps: MatchingDeps, input: MatchInput): Promise<MatchResponse> {
   const { tenderId, names } = input
@@ -62,7 +66,10 @@ export async function matchTender(deps: MatchingDeps, input: MatchInput): Promis
   }
 }
 
-/** Stores the run and enqueues its job, in one transaction. */
+/**
+ * Stores a new matching run of a tender, and enqueues its background job in the same transaction. Refused while another
+ * run of the tender is in progress.
+ */
 async function startRun(
   { db, clock, ids, jobs }: MatchingDeps,
   { tenderId, maxMatches, minimumScore, documentIds, requirementIds = null }: MatchInput,

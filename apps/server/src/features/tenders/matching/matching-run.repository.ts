@@ -9,8 +9,8 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 /**
  * Marks a matching run (the search of sections for a tender's requirements) as running, also when it continues after an
  * interruption.
- * @param at function that returns the id of the requirement to match next, given the number of finished ones
- * @returns the number of requirements that an earlier attempt has finished
+ * @param at returns the id of the requirement that comes next after the given number of finished ones
+ * @returns the number of requirements that an interrupted attempt of this run has already finished
  * @throws `rfp.not_found` when the tender was deleted with its runs
  */
 export function startRun(
@@ -42,14 +42,15 @@ export function startRun(
 
 export interface RunProgress {
   done: number
-  /** Id of the requirement that is matched next; null at the end. */
+  /** Id of the requirement that is matched with sections next; null when all are done. */
   current: string | null
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
 /**
- * Stores how many requirements a matching run (the search of sections for a tender's requirements) has finished. The
- * number never decreases, because an interrupted attempt may report after the one that replaced it.
+ * Stores how many requirements a matching run (the search of sections for a tender's requirements) has finished. A
+ * smaller number than the stored one is ignored, because an interrupted attempt may report after the one that replaced
+ * it.
  */
 export async function advanceRun(
   transaction: WriteTransaction,
@@ -66,7 +67,8 @@ export async function advanceRun(
 
 /**
  * Returns the version of the scoring formula and the revision of the glossary with which a tender's matches were made.
- * Before the first matching, returns the current ones. They change only when all requirements have been matched again.
+ * If the tender was never matched, returns the current ones. A later run changes the two values only when it has
+ * matched all requirements again.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
@@ -82,8 +84,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 
 /**
  * Marks a matching run (the search of sections for a tender's requirements) as completed. If it matched all
- * requirements of the tender, the current version of the scoring formula and the revision that the glossary had at the
- * start are stored too.
+ * requirements of the tender, also stores the version of the scoring formula, and the revision that the glossary had
+ * when the run started.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -101,8 +103,8 @@ export async function finishRun(
 }
 
 /**
- * Marks a matching run (the search of sections for a tender's requirements) as completed or, also when it was
- * cancelled, as failed. The matches found so far stay.
+ * Marks a matching run (the search of sections for a tender's requirements) as completed or failed. A cancelled run
+ * counts as failed. The matches found so far stay.
  */
 export async function endRun(
   db: Db,

@@ -5,15 +5,18 @@ import type { SectionMatcher } from './section-matcher.ts'
 
 export interface MatchingRun {
   runId: string
-  /** Id of the tender. Jobs are stored with this name. */
+  /** Id of the tender to match. Stored jobs use this old name of the field. */
   sessionId: string
-  /** Maximum number of candidates for each requirement, not counting selected sections and those added by hand. */
+  /**
+   * Maximum number of sections to suggest for each requirement, not counting selected sections and those that a person
+   * added.
+   */
   maxMatches: number
-  /** Lowest score of a candidate, 0 to 100. */
+  /** Lowest score, from 0 to 100, of a section that is suggested for a requirement. */
   minimumScore: number
-  /** Documents to search; null for all active ones. */
+  /** Ids of the documents to search; null for all active documents. */
   documentIds: string[] | null
-  /** Requirements to match; null for all of the tender. */
+  /** Ids of the requirements to match with sections; null for all requirements of the tender. */
   requirementIds: string[] | null
 }
 
@@ -21,6 +24,9 @@ export interface RunDeps {
   db: Db
   clock: Clock
   matcher: SectionMatcher
-  /** Port to embeddings; undefined when they are off. */
+  /**
+   * Access to embedding vectors, with which sections are also compared by meaning; undefined when embeddings are turned
+   * off.
+   */
   meaning?: MeaningSource | undefined
 }

@@ -22,8 +22,9 @@ const payload = z.object({
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the definition of the background job that searches sections for a tender's requirements. It has a queue of
- * its own in the main thread, because the search threads compute while the job only waits and writes.
+ * Returns the definition of the background job that searches sections for a tender's requirements. It has a queue
+ * (lane) of its own, which runs in the main thread, because other threads do the searching while the job only waits and
+ * writes.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {

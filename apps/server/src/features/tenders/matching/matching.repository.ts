@@ -30,8 +30,8 @@ export interface MatchRow {
 }
 
 /**
- * Returns the stored matches of a tender or of one of its requirements, best first: found sections, and those that a
- * person added by hand. Those of inactive documents are included.
+ * Returns the stored matches (sections that may answer a requirement) of a tender or of one of its requirements, best
+ * first. They include sections that a person added, and sections of inactive documents.
  */
 export function findMatches(db: Db, tenderId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
@@ -102,10 +102,10 @@ export interface CopyRow {
   document_id: string
   title: string
   content_hash: string
-  /** Id of the family, equal for its versions; null when not computed yet. */
+  /** Id of the family, equal for all versions in it; null while the family is not computed yet. */
   family: number | null
   word_count: number
-  /** 1 when the section has only its heading. */
+  /** 1 when the section consists of its heading only, without content; otherwise 0. */
   heading_only: number
   file_name: string
   hospital_name: string
@@ -117,8 +117,9 @@ export interface CopyRow {
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns the shapes of families by a union of indexed queries. As a condition on joined rows, both databases would
- * scan all sections.
+ * Returns a query for the text shapes (masked texts, without names and numbers) that belong to the given families. It
+ * is a union of two queries that use an index. With a condition on joined rows instead, both SQLite and PostgreSQL
+ * would scan all sections.
  */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
   const shapes = db.selectFrom('text_shapes').select((eb) => eb.ref('id').$castTo<number | null>().as('id'))
@@ -172,7 +173,7 @@ export async function findCopies(
 
 export type NewMatch = MatchesTable
 
-/** Number of rows in one statement, with some hundred kilobytes of reasons. */
+/** Number of matches that one INSERT statement stores. The reasons for their scores have some hundred kilobytes. */
 const ROWS_PER_INSERT = 100
 
 /**
@@ -184,8 +185,8 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
 }
 
 /**
- * Returns those of the given sections that are still in their documents. They stay there until the transaction ends,
- * even if a document is read again meanwhile.
+ * Returns those of the given sections that are still in the current reading of their documents. They stay there until
+ * the transaction ends, even if another process reads a document again meanwhile.
  */
 export async function findVisible(
   transaction: WriteTransaction,
@@ -204,8 +205,8 @@ export async function findVisible(
 }
 
 /**
- * Deletes all stored matches of the given requirements, also those added by hand, and stores the given ones. A match is
- * a section that may answer a requirement.
+ * Deletes all stored matches of the given requirements, also those that a person added, and stores the given matches
+ * instead. A match is a section that may answer a requirement.
  */
 export async function replaceMatches(
   transaction: WriteTransaction,

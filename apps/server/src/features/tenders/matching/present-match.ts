@@ -11,15 +11,14 @@ import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Numbers in which the versions of a matched section contradict each other, and validities that have ended. Versions
- * are sections of other proposals that differ only in names, numbers and dates.
+ * Numbers in which the versions of a matched section contradict each other, and terms of validity that have ended.
+ * Versions are sections of other proposals that differ only in names, numbers and dates.
  */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
 /**
- * Converts a requirement with its matches to its form in the API. Matches of inactive documents are included only if
- * they are part of the answer.
- *
+ * Converts a requirement with its matches to its form in the API. A match of an inactive document is included only if
+ * its section is part of the answer.
  * @param copies other versions of the matched sections; the key is the section's id
  * @param conflicts contradictions between versions; the key is the id of the matched section
  */
@@ -62,8 +61,8 @@ function differencesToReview(requirement: RequirementRow) {
 }
 
 /**
- * Returns the selected section of a requirement as a field of the API: absent before any selection, "0" after it was
- * cleared.
+ * Returns the selected section of a requirement as a field of the API. The field is absent when no section is selected,
+ * and "0" after a person cleared the selection.
  */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
@@ -101,8 +100,8 @@ function presentMatch(
 }
 
 /**
- * Returns the reasons of a match in the form of the API. Matches of early versions, or added without a score, have
- * none.
+ * Returns the reasons for the score of a match as a field of the API. A match that an early version of this product
+ * stored may have none.
  */
 function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
   const stored = JSON.parse(reasons) as StoredReasons | null

@@ -5,7 +5,7 @@ import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
 
 /**
  * Refuses to change the requirements of a tender while a job searches sections for them.
- * @throws `rfp.matching_running`
+ * @throws `rfp.matching_running` while such a job waits or runs
  */
 export async function refuseWhileMatching(
   { jobs }: { jobs: JobQueue },

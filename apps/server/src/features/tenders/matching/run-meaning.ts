@@ -3,23 +3,27 @@
  * configured.
  */
 export interface MeaningSource {
-  /** Returns the vectors of texts. @throws when the service is down or refuses */
+  /**
+   * Returns the embedding vectors of texts, in the same order.
+   * @throws when the service cannot be reached or refuses the request
+   */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
-  /** Counts the visible sections that have no vector yet. */
+  /** Counts the visible sections of the knowledge base that have no embedding vector yet. */
   countMissing(): Promise<number>
-  /** Enqueues the computation of the missing vectors. */
+  /** Enqueues a job that computes the embedding vectors of the sections that have none yet. */
   requestMissing(): Promise<void>
 }
 
 /**
- * Use of embedding vectors in one matching run. `used`: all sections had a vector. `partial`: some had none yet.
- * `unavailable`: the service failed, and from some requirement on, only words counted.
+ * Use of embedding vectors in one matching run. `used`: all sections had a vector. `partial`: some sections had none
+ * yet. `unavailable`: the service that computes vectors failed, and the requirements after that were compared by words
+ * only.
  */
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
 /**
  * Adds embedding vectors to the requirements of one matching run, so that sections are also compared by meaning. If the
- * service that computes the vectors fails, the run continues without them, and `state` is `unavailable`.
+ * service that computes the vectors fails, the run continues without vectors, and `state` becomes `unavailable`.
  */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
@@ -27,20 +31,26 @@ export class RunMeaning {
   #state: MeaningState | null = null
 
   /**
-   * @param signal aborts a call to the service that computes vectors, which then throws the signal's reason. If the
-   * service itself fails, the run continues without vectors.
+   * @param signal aborts calls to the service that computes vectors, and `addTo` then throws the signal's reason. If
+   * the service itself fails, the run continues without vectors.
    */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source
     this.#signal = signal
   }
 
-  /** Use of embedding vectors in this run; null when they are not configured or not used yet. */
+  /**
+   * Use of embedding vectors in this matching run; null when embeddings are not configured, or before `prepare` is
+   * called.
+   */
   get state(): MeaningState | null {
     return this.#state
   }
 
-  /** Checks before a run whether all sections have embedding vectors, and enqueues the computation of missing ones. */
+  /**
+   * Checks before a matching run whether all sections have embedding vectors, and enqueues a job that computes the
+   * missing ones.
+   */
   async prepare(): Promise<void> {
     if (this.#source === undefined) return
     const missing = await this.#source.countMissing()

@@ -11,16 +11,19 @@ export interface ScoredMatch {
 }
 
 /**
- * Functions of the ranking engine that matching uses: finding and scoring the sections that may answer a requirement.
- * The search feature provides them.
+ * Functions for finding and scoring the sections that may answer a requirement. The search feature provides them to
+ * matching.
  */
 export interface SectionMatcher {
-  /** Finds the best sections for each requirement, best first, without reasons. */
+  /** Finds the best sections for each requirement, best first, without the reasons for their scores. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
-  /** Scores given sections with reasons, for each requirement. Deleted and inactive sections are left out. */
+  /**
+   * Scores the given sections for each requirement, and gives reasons for the scores. Deleted sections and those of
+   * inactive documents are left out.
+   */
   scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<ScoredMatch[][]>
-  /** Scores given sections for one requirement, with reasons as objects. */
+  /** Scores the given sections for one requirement. The reasons for the scores are objects, not JSON text. */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
 }

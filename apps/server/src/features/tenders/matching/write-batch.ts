@@ -14,8 +14,7 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 /**
  * Replaces the stored matches of a batch of requirements by the new ones, and stores the progress of the run, in one
  * transaction. A found section may no longer exist, because its document was read again or deleted meanwhile.
- *
- * @param allowDeleted true to write the matches without such a section; false to write nothing then
+ * @param allowDeleted true to leave such a section out and write the rest; false to write nothing if there is one
  * @returns whether the matches were written
  */
 export async function writeBatch(

@@ -4,8 +4,9 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
 /**
- * Finds for each requirement of a requirements matrix that was read again the stored one that it continues, so that
- * answers stay. Two requirements continue each other if their texts, sheet and row are equal. The category may differ.
+ * Finds for each requirement of a requirements matrix that was read again the stored requirement that it continues, so
+ * that the requirement keeps its answer. One continues the other if their texts, sheet and row are equal. The category
+ * may differ.
  */
 export function continueRequirements(
   stored: readonly RequirementRow[],

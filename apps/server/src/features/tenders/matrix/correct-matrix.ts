@@ -31,8 +31,9 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
  * Reads the requirements matrix of a tender again with a person's corrections, for example that another column has the
  * descriptions. Replaces the requirements; those in the same row with an equal text keep their answers. The step can be
  * undone until the next one. Corrections of tables and columns are also used for later matrices with the same layout.
- *
- * @throws `rfp.not_found`, `rfp.matrix_missing`, `rfp.matching_running`, `rfp.matrix_changed`, or the reader's code
+ * @throws `rfp.not_found`; `rfp.matrix_missing` when the file is not in the storage; `rfp.matching_running` while
+ * sections are searched for the tender; `rfp.matrix_changed` when the tender got another file meanwhile; another code
+ * when the file cannot be read
  */
 export async function correctMatrix(
   deps: CorrectMatrixDeps,
@@ -88,8 +89,9 @@ export async function correctMatrix(
 }
 
 /**
- * Stores the current state of the tender as a snapshot and returns its id. It replaces the previous snapshot, whose
- * step can then no longer be undone.
+ * Stores the current state of the tender as a snapshot, so that the next correction of how its matrix is read can be
+ * undone. Returns the id of the snapshot. The snapshot of the previous correction is deleted, so that correction can no
+ * longer be undone.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
@@ -106,7 +108,10 @@ async function keepStep(
   return id
 }
 
-/** Remembers corrections of tables and columns for the layout. Returns those remembered before, as JSON. */
+/**
+ * Stores a person's corrections of tables and columns for later matrices with the same layout (names of sheets and
+ * headers of tables). Returns as JSON the corrections that were stored before, or null.
+ */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,
   transaction: WriteTransaction,

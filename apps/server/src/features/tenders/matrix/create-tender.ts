@@ -19,9 +19,9 @@ export interface UploadedMatrix extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Creates a tender from an uploaded requirements matrix, and stores the file. The caller discards the staged file.
- * @throws ProductError with the matrix reader's code when the file is no requirements matrix; the signal's reason when
- * it is aborted. Nothing is stored then.
+ * Creates a tender from an uploaded requirements matrix, and stores the file. The caller deletes the temporary file.
+ * @throws ProductError when the file is no requirements matrix; the signal's reason when it is aborted. Nothing is
+ * stored then.
  */
 export async function createTender(
   deps: ReadMatrixDeps & { clock: Clock; ids: Ids },

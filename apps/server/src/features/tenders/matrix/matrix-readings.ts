@@ -5,22 +5,22 @@ import type { MatrixReading } from '@tenderwright/contract'
  * the client can show it.
  */
 export interface ReadingReport {
-  /** Reports the progress of the reading. */
+  /** Reports how far the reading of the uploaded requirements matrix has come. */
   at: (reading: MatrixReading) => void
-  /** Ends the report; its progress is no longer available. */
+  /** Ends the report. Clients that ask for the progress of this upload get none any more. */
   end: () => void
 }
 
 /**
- * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. An entry is
- * found by the account and an id that the browser chose, and exists until the upload request ends.
+ * Progress of the requirements matrices that this process is reading, for the progress bar in the browser. The progress
+ * of an upload is found by the account and by an id that the browser chose. It exists until the upload request ends.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
   /**
-   * Creates the entry for the progress of one uploaded requirements matrix. The id is chosen by the browser, which asks
-   * for the progress with it. Without an id, the progress is not stored.
+   * Starts to store the progress of reading one uploaded requirements matrix. The browser chooses the id, and asks for
+   * the progress with it. Without an id, the progress is not stored.
    */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }

@@ -12,8 +12,8 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
 }
 
 /**
- * Creates the error for an uploaded file that cannot be read as a requirements matrix. It refers to the form field
- * `file`.
+ * Creates the error for an uploaded file that cannot be read as a requirements matrix. The error names the form field
+ * `file`, so that the client can show it there.
  */
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
@@ -22,7 +22,7 @@ export const matrixUnusable = (error: WorkbookError, file: string) =>
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
 /**
  * Creates the error that ends the reading of an uploaded requirements matrix when its client has disconnected. Nobody
- * receives it.
+ * receives this error.
  */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)

@@ -12,7 +12,7 @@ import { matrixUnusable } from './matrix.errors.ts'
 
 export interface ReadMatrixDeps {
   db: Db
-  /** Process that reads workbooks; a new one for each by default. */
+  /** Separate process that reads workbooks. If it is undefined, every workbook is read in a new process. */
   workbookPlace?: WorkbookPlace | undefined
 }
 
@@ -20,17 +20,16 @@ export interface ReadMatrixDeps {
 export interface FileToRead {
   path: string
   fileName: string
-  /** When aborted, the reading ends with the signal's reason. */
+  /** Signal that cancels the reading of the uploaded file, which then throws the signal's reason. */
   signal: AbortSignal
-  /** Called with each step of the reading. */
+  /** Function that is called at each step of reading the uploaded file, with the progress. */
   onProgress: (reading: MatrixReading) => void
 }
 
 /**
  * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). If people corrected the reading of an
- * earlier matrix with the same layout, these corrections are applied.
- * @throws ProductError with the matrix reader's code when the file is no requirements matrix; the signal's reason when
- * it is aborted
+ * earlier matrix with the same layout, their corrections are applied.
+ * @throws ProductError when the file is no requirements matrix; the signal's reason when it is aborted
  */
 export async function readMatrix(
   { db, workbookPlace: place }: ReadMatrixDeps,

@@ -8,7 +8,10 @@ import { uploadCancelled } from './matrix.errors.ts'
 import type { FileToRead } from './read-matrix.ts'
 import { stageMatrix } from './stage-matrix.ts'
 
-/** Form fields that come with a matrix. */
+/**
+ * Schema of the form fields that are sent with an uploaded requirements matrix. `progress_id` is the id with which the
+ * browser asks for the progress.
+ */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
 /** Uploaded requirements matrix that is stored temporarily, with the form fields that were sent with it. */

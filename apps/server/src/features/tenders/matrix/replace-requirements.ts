@@ -24,10 +24,14 @@ export interface ReplacedCounts {
 }
 
 /**
- * Number larger than any position. It is added to stored positions while new ones are written, so that none collide.
+ * Number larger than the position of any requirement. It is added to the stored positions while new ones are written,
+ * because two requirements of a tender must never have equal positions.
  */
 const OUT_OF_THE_WAY = 10_000_000
-/** Columns that come from the reading, and the carried order. All others belong to people and stay. */
+/**
+ * Columns of a requirement that are overwritten when its matrix is read again: those that come from the matrix, and its
+ * place in the proposal. All other columns contain people's work and stay.
+ */
 const READ_COLUMNS = [
   'position',
   'category',
@@ -110,7 +114,10 @@ async function removeRequirements(transaction: WriteTransaction, ids: readonly s
   await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
 }
 
-/** Inserts requirements. For ids that are already stored, only the columns that come from the matrix change. */
+/**
+ * Inserts requirements. If a requirement with the same id is already stored, only the columns that come from the matrix
+ * and its place in the proposal change.
+ */
 async function writeRequirements(
   transaction: WriteTransaction,
   rows: readonly Insertable<RequirementsTable>[],

@@ -5,7 +5,9 @@ import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { countOrderChange } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
-/** Rows of a tender that a new reading may change or delete. */
+/**
+ * Stored state of a tender before its matrix is read again or replaced: all rows that this step may change or delete.
+ */
 interface Snapshot {
   session: Pick<
     Selectable<Schema['rfp_sessions']>,
@@ -32,15 +34,16 @@ const CLEARED = {
 }
 
 /**
- * Returns the selection of a requirement whose section no longer exists. A composed answer may have other sections, or
- * an own text.
+ * Returns the columns to change in a restored requirement whose selected section no longer exists. A requirement with a
+ * composed or written answer stays answered, because it may have other sections or a text. Otherwise the selection is
+ * cleared.
  */
 const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
 /**
- * Stores a snapshot of a tender before its requirements are replaced, so that the step can be undone: the requirements
- * with their order, answers, marks and comments, the matches, and how the requirements matrix was read.
+ * Stores a snapshot of a tender before its requirements are replaced, so that this step can be undone. It contains the
+ * requirements with their order, answers, marks and comments, their matches, and how the requirements matrix was read.
  */
 export async function keepSnapshot(
   transaction: WriteTransaction,
@@ -86,9 +89,10 @@ export async function keepSnapshot(
 }
 
 /**
- * Restores the requirements of a tender as they were when the snapshot was stored, with answers and matches, and
- * deletes the snapshot. If the selected section of a requirement was deleted since, its selection is cleared.
- * @returns whether there was such a snapshot
+ * Restores the requirements of a tender as they were when a snapshot of the tender was stored, with answers and
+ * matches, and deletes the snapshot. If the selected section of a requirement was deleted since, its selection is
+ * cleared.
+ * @returns false when there is no such snapshot
  */
 export async function restoreSnapshot(
   transaction: WriteTransaction,
@@ -151,7 +155,9 @@ export async function readSnapshot(
   return row ? (JSON.parse(row.content) as Snapshot).requirements : []
 }
 
-/** Deletes a snapshot, which is the state of a tender before a change, because the change can no longer be undone. */
+/**
+ * Deletes a snapshot, which is the stored state of a tender before a change. The change can no longer be undone then.
+ */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },

@@ -1,8 +1,9 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
 /**
- * Returns the notice that asks a person to check how a requirements matrix was read, because it can be read in more
- * than one way. Returns an empty list when the reading is certain.
+ * Returns the notice that asks a person to check how a requirements matrix was read, because the reader is not certain.
+ * Returns an empty list when no check is needed.
+ * @param leftOut number of rows that were not taken as requirements
  */
 export function reviewNotice(
   { needsReview, leftOut }: { needsReview: boolean; leftOut: number },
@@ -14,8 +15,8 @@ export function reviewNotice(
 }
 
 /**
- * Replaces, among the stored notices of a tender, the request to check how its requirements matrix was read. An empty
- * `notice` removes the request. Takes and returns JSON.
+ * Replaces, among the stored notices of a tender, the notice that asks a person to check how the requirements matrix
+ * was read. An empty `notice` removes it. Takes and returns JSON.
  */
 export function withReviewNotice(stored: string, notice: readonly SessionNotice[]): string {
   const others = (JSON.parse(stored) as SessionNotice[]).filter(({ code }) => code !== 'matrix_needs_review')

@@ -4,8 +4,8 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /**
- * Stores the rows of a tender's requirements matrix that are not requirements, with the reason, in place of the earlier
- * ones. The matrix reader limits the number of these rows.
+ * Stores the rows of a tender's requirements matrix that are not requirements, each with the reason. They replace the
+ * rows that were stored before. The matrix reader limits their number.
  */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,

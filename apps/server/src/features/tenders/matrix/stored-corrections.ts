@@ -7,9 +7,14 @@ import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/wor
  */
 export interface StoredCorrections {
   corrections: Corrections
-  /** True when the corrections were made in an earlier matrix of this layout. */
+  /**
+   * True when the corrections come from an earlier matrix with the same layout (names of sheets and headers of tables).
+   */
   remembered: boolean
-  /** Step that can be undone: its snapshot, and the corrections that the layout had before, as JSON. */
+  /**
+   * Last correction, which can be undone: `snapshot` is the id of the tender's state before it, and `layout` has the
+   * corrections that were stored for matrices of this layout before it, as JSON.
+   */
   undo?: { snapshot: string; layout: string | null }
 }
 
@@ -41,7 +46,10 @@ export function asStored(corrections: MatrixCorrections): string {
   return JSON.stringify(stored)
 }
 
-/** Returns corrections in the form of the API. */
+/**
+ * Converts corrections of how a requirements matrix is read from the field names of the matrix reader to those of the
+ * API.
+ */
 function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {
     tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),

@@ -7,11 +7,11 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Keeps the order that people gave a tender's proposal when its requirements matrix is read again. Requirements of both
- * readings keep that order. A new requirement comes after the one that precedes it in the matrix. Chapters and
- * requirements that nobody moved follow the matrix.
+ * Keeps the order that people gave the requirements in a tender's proposal when its requirements matrix is read again.
+ * Requirements that both readings have keep that order. A new requirement comes after the one that precedes it in the
+ * matrix. Chapters and requirements that nobody moved follow the matrix.
  * @param before requirements of the earlier reading
- * @param after requirements of the new reading; continued ones keep their ids
+ * @param after requirements of the new reading; one that continues an earlier requirement has its id
  * @returns ranks (new places) of the requirements and chapters that are not in matrix order; the key is the
  * requirement's id
  */
@@ -44,8 +44,8 @@ export function carryOrder(
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
 /**
- * Returns the items in their new order: known ones keep their order, and each new one follows its predecessor in the
- * matrix.
+ * Returns the items of a new reading of the matrix (requirements or chapters) in the order of the proposal. Items in
+ * `known` keep their order there, and each new item follows the item that precedes it in the matrix.
  */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
@@ -67,7 +67,10 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
 
 type Homes = Map<Chapter<RankedRequirement>, Chapter<RankedRequirement>>
 
-/** Returns, for each chapter, the earlier chapter from which most of its continued requirements come. */
+/**
+ * Returns, for each chapter of the new reading of a matrix, the chapter of the earlier reading that had most of its
+ * requirements.
+ */
 function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<RankedRequirement>[]): Homes {
   const chapterOf = new Map(earlier.flatMap((chapter) => idsOf(chapter).map((id) => [id, chapter] as const)))
   const homes: Homes = new Map()
@@ -81,7 +84,10 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
   return homes
 }
 
-/** Returns the chapter that continues each earlier one. Of several, it is the one with most of its requirements. */
+/**
+ * Returns, for each chapter of the earlier reading of a matrix, the chapter of the new reading that continues it. If
+ * there are several, it is the one with most of the earlier chapter's requirements.
+ */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()
   for (const [chapter, home] of homes) {

@@ -4,7 +4,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
 /**
- * Returns a tender's requirements in the order of the client's matrix, with the fields that determine their place in
+ * Returns a tender's requirements in the order of the client's matrix, with the columns that determine their place in
  * the proposal.
  */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
@@ -19,8 +19,9 @@ export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[
 type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
 
 /**
- * Returns the version of the order of a tender's proposal, which is the number of its changes so far. If the latest
- * change put the proposal back into the order of the client's matrix, `before_reset` has the ranks that were deleted.
+ * Returns the version of the order in which a tender's proposal has its requirements. It is the number of changes so
+ * far. If the latest change put the proposal back into the order of the client's matrix, `before_reset` has the deleted
+ * places (ranks) as JSON.
  */
 export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   const row = await db
@@ -34,8 +35,8 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
 /**
  * Increases the version of the order in which a proposal has its requirements. A client that sends an older version is
  * refused, because it has not seen the latest order.
- * @param beforeReset JSON of the ranks that a return to the order of the client's matrix deletes, with which it can be
- * undone; null for other changes
+ * @param beforeReset JSON of the places (ranks) that are deleted when the proposal returns to the order of the client's
+ * matrix, so that this can be undone; null for other changes
  */
 export async function countOrderChange(
   transaction: WriteTransaction,
@@ -55,8 +56,8 @@ export async function countOrderChange(
 }
 
 /**
- * New place (rank) of a requirement in the proposal, or of the chapter that begins with it. An absent rank is not
- * changed. Null puts the item back to its place in the client's matrix.
+ * New place (rank) of a requirement in the proposal, or of the chapter that begins with this requirement. An absent
+ * rank is not changed. With null, the requirement or chapter goes back to its place in the client's matrix.
  */
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>

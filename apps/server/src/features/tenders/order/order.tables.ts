@@ -11,8 +11,11 @@ declare module '#platform/database/schema.ts' {
  */
 export interface DocumentOrdersTable {
   session_id: string
-  /** Number of changes so far. */
+  /** Number of times that the order of the proposal has changed so far. It is the version that clients send. */
   version: number
-  /** JSON of the ranks before the latest change, if it was a return to the matrix order; otherwise null. */
+  /**
+   * JSON of the places (ranks) of requirements and chapters before the latest change, if that change put the proposal
+   * back into the order of the client's matrix; otherwise null.
+   */
   before_reset: string | null
 }

@@ -8,7 +8,10 @@ export interface TextSummary {
   excerpt: string
 }
 
-/** Row of `answer_sections` that the summary of its answer includes. */
+/**
+ * Row of the table `answer_sections`: a section of an answer that consists of several or edited sections. These columns
+ * are needed to describe the answer briefly.
+ */
 interface SummarisedSection {
   answer_id: string
   section_id: number
@@ -63,7 +66,10 @@ export async function summariseAnswers(
   return summaries
 }
 
-/** Returns whether an own text has no section yet, because it was written after its document was last indexed. */
+/**
+ * Returns whether a written answer waits for its indexing, and has no section yet: its document was last indexed before
+ * the text was written, or never.
+ */
 function isBeingIndexed(text: {
   selected_section_id: number | null
   status: string | null

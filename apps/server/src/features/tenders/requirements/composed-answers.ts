@@ -2,8 +2,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
  * Sets the selected section of composed and written answers again, after a tender was restored to an earlier state.
- * Lists show this section for the answer. It is the first section of the answer that still exists. If all sections of a
- * combined or trimmed answer are deleted, the answer is cleared. Answers that are one whole section are not changed.
+ * Lists of requirements show this section. It is the first section of the answer that still exists. If all sections of
+ * a combined or trimmed answer are deleted, the answer is cleared. Answers that are one whole section are not changed.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction
@@ -38,7 +38,7 @@ export async function settleComposedAnswers(transaction: WriteTransaction, tende
   }
 }
 
-/** Returns the first section that an answer still has. */
+/** Returns the id of the first section of a saved answer that has not been deleted. */
 async function firstOfAnswer(transaction: WriteTransaction, version: string): Promise<number | undefined> {
   const row = await transaction
     .selectFrom('answer_sections')
@@ -51,7 +51,7 @@ async function firstOfAnswer(transaction: WriteTransaction, version: string): Pr
   return row?.id
 }
 
-/** Returns the first visible section of a document. */
+/** Returns the id of the first section in the current reading of a document. */
 async function firstOfDocument(transaction: WriteTransaction, document: string): Promise<number | undefined> {
   const row = await transaction
     .selectFrom('sections')

@@ -4,9 +4,9 @@ import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Returns the progress of the latest search for matching sections of each tender, and whether its matches come from an
- * earlier scoring formula or glossary. The map's key is the id of the tender; a tender that was never matched is not in
- * it.
+ * Returns the progress of the latest matching run (search for sections) of each tender, and whether its matches come
+ * from an earlier scoring formula or glossary. The map's key is the id of the tender; a tender that was never matched
+ * is not in the map.
  */
 export async function readMatchingStates(
   db: Db,

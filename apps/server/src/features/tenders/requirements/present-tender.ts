@@ -11,8 +11,8 @@ import {
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
 /**
- * Converts a tender to its form in the API, with the numbers of its requirements and answers, and the state of the
- * latest matching if there was one.
+ * Converts a tender to its form in the API, with the numbers of its requirements and answers. The state of the latest
+ * matching run (search for sections) is included if there was one.
  */
 export function presentTender(
   row: TenderRow,
@@ -41,14 +41,17 @@ export function presentTender(
   }
 }
 
-/** Returns the distinct codes of a matrix's stored doubts. */
+/**
+ * Returns the distinct codes of the stored reasons to ask a person whether the requirements matrix was read correctly.
+ * `stored` is JSON.
+ */
 function reasonCodes(stored: string): string[] {
   return [...new Set((JSON.parse(stored) as { code: string }[]).map(({ code }) => code))]
 }
 
 /**
- * Returns the coverage in percent, rounded. It is 100 only when nothing is missing, and 0 only when nothing is
- * answered.
+ * Returns the share of answered requirements as a whole percentage. It is 100 only when all are answered, and 0 only
+ * when none is.
  */
 function coverage(answered: number, requirements: number): number {
   if (requirements === 0) return 0
@@ -57,8 +60,8 @@ function coverage(answered: number, requirements: number): number {
 }
 
 /**
- * Returns as fields of the API what a person still has to do after the client changed the text of a requirement: review
- * it, or match it again.
+ * Returns as fields of the API what has to be done after the client changed the text of a requirement: `review` when a
+ * person should review it, and `matches_stale` when it should be matched with sections again.
  */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
@@ -84,7 +87,10 @@ function presentAnswerFields({ answer, answer_revision: revision }: RequirementR
   return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
 }
 
-/** Returns the owner and the review mark of a requirement. A review of an earlier answer or text no longer counts. */
+/**
+ * Returns the owner and the review mark of a requirement as fields of the API. If the answer or the text changed after
+ * a review, the review no longer counts, and the requirement is to be reviewed again.
+ */
 function presentAssignment(row: RequirementRow): AssignmentFields {
   const { owner_id: owner, review_mark: mark, review_marked_by: by, review_marked_at: at } = row
   const isOutdated = mark === 'reviewed' && row.reviewed_revision !== row.answer_revision

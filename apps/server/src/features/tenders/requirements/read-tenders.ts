@@ -24,7 +24,7 @@ export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {
 
 /**
  * Returns a tender with the numbers of its requirements and answers.
- * @throws `rfp.not_found`
+ * @throws `rfp.not_found` when the tender does not exist
  */
 export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSession> {
   const row = await findTender(db, id)
@@ -36,7 +36,7 @@ export async function readTender({ db }: { db: Db }, id: string): Promise<RfpSes
 
 /**
  * Returns a tender with all its requirements, in the order of the client's matrix.
- * @throws `rfp.not_found`
+ * @throws `rfp.not_found` when the tender does not exist
  */
 export async function readTenderDetails({ db }: { db: Db }, id: string): Promise<RfpSessionDetails> {
   const session = await readTender({ db }, id)

@@ -9,8 +9,9 @@ export interface TenderNames {
 }
 
 /**
- * Changes the names of a tender and its client. A name that is absent stays; an empty one is stored.
- * @throws `rfp.not_found`
+ * Changes the names of a tender and its client. An absent name stays as it is, while an empty one replaces the stored
+ * name.
+ * @throws `rfp.not_found` when the tender does not exist
  */
 export async function renameTender(
   { db, clock }: { db: Db; clock: Clock },

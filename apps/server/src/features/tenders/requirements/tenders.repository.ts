@@ -9,7 +9,10 @@ export type TenderRow = Selectable<RfpSessionsTable>
 /** Requirement of a tender as its database row, with a short description of its answer if it has one. */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
-/** Number of rows in one statement. SQLite allows 32,766 parameters, and a requirement has 36 columns. */
+/**
+ * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a requirement has
+ * 36 columns.
+ */
 const ROWS_PER_INSERT = 500
 
 /**
@@ -68,7 +71,9 @@ export async function findRequirements(
   return rows.map((row) => withAnswer(row, composed))
 }
 
-/** Adds the summary of a requirement's answer. Without a version, it is one whole section. */
+/**
+ * Adds a short description of the answer to a requirement. If the answer has no saved version, it is one whole section.
+ */
 function withAnswer(
   row: Selectable<RequirementsTable>,
   composed: ReadonlyMap<string, AnswerSummary>,
@@ -131,7 +136,7 @@ export async function removeTender(transaction: WriteTransaction, id: string): P
 
 export interface TenderCounts {
   requirements: number
-  /** Number of requirements with sections or an own text. */
+  /** Number of requirements that are answered with sections or with a text that the team wrote. */
   selected: number
   notApplicable: number
   toBeWritten: number
@@ -147,8 +152,8 @@ export const NO_COUNTS: TenderCounts = {
 }
 
 /**
- * Marks requirements for review before a changed text from the client replaces their current one. Their matches count
- * as outdated, and reviews of their answers no longer count. The current text is stored for comparison.
+ * Marks requirements for review before their text is replaced by a text that the client changed. Their matches count as
+ * outdated, and reviews of their answers no longer count. The current text is kept, so that a person can compare both.
  */
 export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (some) => {
@@ -184,9 +189,9 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /**
- * Counts the requirements of every tender, or of one: all, those with a selected answer, and those marked as not
- * applicable or as still to be written. Also counts those with a match (a section that may answer them). The map's key
- * is the id of the tender.
+ * Counts the requirements of every tender, or of one: all, those that are answered, and those marked as not applicable
+ * or as still to be written. `matched` is the number of those with an answer, a mark, or at least one suggested
+ * section. The map's key is the id of the tender.
  */
 export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db

@@ -26,15 +26,20 @@ export interface RfpSessionsTable {
   rfp_name: string
   language: string
   matrix_sha256: string | null
-  /** JSON array of the tender's notices, as in the contract. */
+  /** JSON array of the notices that people see on the tender's page, in the form of the API. */
   notices: string
-  /** 1 while the matrix can be read in more than one way and nobody has checked it. */
+  /**
+   * 1 while a person should check how the requirements matrix was read, because the reader is not certain; otherwise 0.
+   */
   needs_review: Generated<number>
-  /** JSON array of the reading's doubts, each with its code and params. */
+  /** JSON array of the reasons to check how the requirements matrix was read, each with its code and parameters. */
   review_reasons: Generated<string>
-  /** JSON of the corrections that people made to the reading. */
+  /** JSON of the corrections that people made to how the requirements matrix is read. */
   corrections: Generated<string>
-  /** Key of the matrix's layout, for remembering corrections; '' for none. */
+  /**
+   * Key of the layout of the requirements matrix (names of sheets and headers of tables). Corrections are stored under
+   * it for later matrices. Empty when there is no layout.
+   */
   layout_key: Generated<string>
   created_by: string | null
   created_at: string
@@ -52,48 +57,80 @@ export interface RequirementsTable {
   row_number: number
   /** Number that the client gave the requirement; '' for none. */
   number: Generated<string>
-  /** JSON array of the titles above the requirement, outermost first. */
+  /** JSON array of the titles above the requirement in the client's matrix, outermost first. */
   group_path: Generated<string>
-  /** Obligation, weight and deadline, as the sheet shows them; '' when the matrix has no such column. */
+  /**
+   * Whether the requirement is mandatory, as the client's matrix says it. This column, the weight and the deadline have
+   * the text of the sheet, and are empty when the matrix has no such column.
+   */
   mandatory: Generated<string>
   weight: Generated<string>
   deadline: Generated<string>
-  /** Compliance that a person declared. */
+  /** Mark with which a person declared how far the proposal complies with the requirement. */
   mark: Generated<RequirementMark>
   comment: Generated<string>
-  /** `changed` while an amendment's change to the requirement's text waits for review. */
+  /**
+   * `changed` while a person should review the requirement, because an amendment (a new version of the client's matrix)
+   * changed its text; otherwise empty.
+   */
   review: Generated<'' | 'changed'>
-  /** Item and description before the change in review; after several changes, the earliest ones. */
+  /**
+   * Item and description (next column) before the change that waits for review. After several changes, they are the
+   * texts before the first one.
+   */
   item_before: Generated<string>
   description_before: Generated<string>
-  /** 1 while the requirement's matches belong to an earlier text. */
+  /**
+   * 1 while the requirement's matches (suggested sections) were found with an earlier text of the requirement;
+   * otherwise 0.
+   */
   matches_stale: Generated<number>
-  /** First section of the answer; null without one, and while an own text is being indexed. */
+  /**
+   * Id of the first section of the answer; null without an answer, and while a text that the team wrote is being
+   * indexed.
+   */
   selected_section_id: number | null
-  /** `selected` means sections or an own text. */
+  /**
+   * State of the answer. `selected` means that it consists of sections or of a text that the team wrote; the other
+   * values are `none`, `cleared` and the marks.
+   */
   selection: Selection
-  /** Version of the answer in `answers`; null for no answer, or for one whole section. */
+  /**
+   * Id of the current version of the answer in the table `answers`. It is null without an answer, and when the answer
+   * is one whole section.
+   */
   answer_id: Generated<string | null>
-  /** Number of changes of the answer so far. */
+  /**
+   * Number of times that the answer has changed so far. A client that sends an older number has not seen the latest
+   * answer.
+   */
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
   /**
-   * Rank of the requirement within its chapter of the document. Null when its position is used (`document-order.ts`).
+   * Rank (place) of the requirement within its chapter of the proposal, if a person moved it. With null, its place is
+   * its position in the client's matrix.
    */
   document_rank: Generated<number | null>
-  /** Rank of the chapter that begins with this requirement in the matrix. Null when the position is used. */
+  /**
+   * Rank (place) of the chapter that begins with this requirement in the client's matrix, if a person moved the
+   * chapter. With null, its place is the position of this requirement.
+   */
   chapter_rank: Generated<number | null>
-  /** Account that works on the requirement. It may be deleted. */
+  /** Id of the account that works on the requirement. The account may have been deleted since. */
   owner_id: Generated<string | null>
   review_mark: Generated<ReviewMark>
   review_marked_by: Generated<string | null>
   review_marked_at: Generated<string | null>
   /**
-   * Revision of the answer that was reviewed; -1 when the text of the requirement or of a section has changed since.
+   * Revision of the answer that a person reviewed. It is -1 when the text of the requirement or of a section in the
+   * answer has changed since the review.
    */
   reviewed_revision: Generated<number>
-  /** Review mark before the last change, with its account, time and revision; null without a change to undo. */
+  /**
+   * Review mark before the latest change of the mark, with which that change can be undone; null when there is nothing
+   * to undo. The next columns have the account, time and revision of this earlier mark.
+   */
   review_mark_before: Generated<ReviewMark | null>
   review_marked_by_before: Generated<string | null>
   review_marked_at_before: Generated<string | null>
@@ -111,14 +148,23 @@ export interface AnswersTable {
   id: string
   session_id: string
   requirement_id: string
-  /** Number of the change that created the version. */
+  /** Number of the change that created this version of the answer, counted for each requirement. */
   revision: number
   kind: AnswerKind
-  /** JSON of the contract's answer; '' for sections, which have their own rows. */
+  /**
+   * JSON of the answer in the form of the API. It is empty for an answer of sections, which are in the table
+   * `answer_sections`.
+   */
   content: string
-  /** JSON with the data that lists show: title, words and beginning of an own text, a reason or a note. */
+  /**
+   * JSON of a short description of the answer for lists: title, number of words and beginning of a text that the team
+   * wrote, or the reason or note of a mark.
+   */
   summary: string
-  /** Document of an own text; null for other kinds, and after it was deleted. */
+  /**
+   * Id of the document that stores a text which the team wrote. It is null for other kinds of answers, and after that
+   * document was deleted.
+   */
   document_id: string | null
   /** Id of the account that wrote the version. */
   created_by: string
@@ -134,9 +180,12 @@ export interface AnswerSectionsTable {
   answer_id: string
   position: number
   section_id: number
-  /** JSON array of the kept blocks, by their index in the document; null for all. */
+  /**
+   * JSON array of the blocks (paragraphs and tables) of the section that the answer keeps, by their index in the
+   * document; null for all.
+   */
   kept_blocks: string | null
-  /** JSON array of the contract's retyped paragraphs; null for none. */
+  /** JSON array of the paragraphs to which a person gave other words, in the form of the API; null for none. */
   retyped: string | null
 }
 
@@ -145,7 +194,7 @@ export interface AnswerPicturesTable {
   id: string
   session_id: string
   type: 'image/png' | 'image/jpeg'
-  /** Width in pixels. */
+  /** Width of the picture in pixels. */
   width: number
   height: number
   bytes: Uint8Array
@@ -173,15 +222,18 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** Requirement that is being matched while the run is active. */
+  /** Id of the requirement that is matched with sections next, while the run is active; otherwise null. */
   current_requirement_id: string | null
-  /** Use of embeddings in the scores; null when they are not configured. */
+  /** Use of embedding vectors in the scores of this run; null when embeddings are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
-  /** Version of the score (`RECIPE_VERSION`); 0 for runs before versions were stored. */
+  /**
+   * Version of the scoring formula (`RECIPE_VERSION`) with which the tender's matches were made; 0 for runs of early
+   * versions, which did not store it.
+   */
   recipe: Generated<number>
-  /** Oldest glossary revision used for the tender's matches. */
+  /** Oldest revision of the glossary with which any of the tender's current matches were made. */
   glossary: Generated<number>
-  /** Glossary revision when the run began. */
+  /** Revision of the health and IT glossary when the run began. */
   glossary_at_start: Generated<number>
 }
 
@@ -242,7 +294,7 @@ export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** JSON of the stored rows. */
+  /** JSON of the database rows that restoring the snapshot writes back. */
   content: string
 }
 
@@ -257,12 +309,14 @@ export interface SelectionChangesTable {
   requirement: string
   document_id: string
   file_name: string
-  /** Title of the section that was selected. */
+  /** Title of the section that was selected before its document was read again. */
   section_title: string
   section_text: string
-  /** Title of the section that is selected now; null when the selection was cleared. */
+  /**
+   * Title of the section that is selected now; null when the selection was cleared, because no section has the text.
+   */
   kept_title: string | null
-  /** JSON array of the titles of other sections with the rest of the text. */
+  /** JSON array of the titles of the other sections that have parts of the old text now. */
   other_titles: string
   changed_at: string
 }

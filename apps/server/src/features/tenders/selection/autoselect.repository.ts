@@ -35,12 +35,15 @@ export type NewAutoselectChange = Insertable<AutoselectChangesTable>
 export type AutoselectRun = Selectable<AutoselectRunsTable>
 export type AutoselectChange = Selectable<AutoselectChangesTable>
 
-/** Number of rows in one statement. SQLite allows 32,766 parameters, and a change has seven columns. */
+/**
+ * Number of rows that one SQL statement handles. SQLite allows 32,766 parameters in a statement, and a row of an
+ * automatic selection's changes has seven columns.
+ */
 const ROWS_PER_STATEMENT = 500
 
 /**
- * Stores an automatic selection: selects the given sections as the answers of their requirements, and keeps the
- * previous selections, so that it can be undone.
+ * Stores an automatic selection. It selects the given sections as the answers of their requirements, and keeps the
+ * previous selections, so that the automatic selection can be undone.
  */
 export async function addAutoselectRun(
   transaction: WriteTransaction,
@@ -110,8 +113,8 @@ export async function findLastAutoselectRun(
 
 /**
  * Finds the changes of an automatic selection that are still in force, because nobody has changed the selection of the
- * requirement since. They are recognised by the author `auto` and the time of the run. The section's id would not do,
- * because it changes when the document is read again.
+ * requirement since. They are recognised by the author `auto` and the time of the automatic selection. The id of the
+ * section would not do, because it changes when the document is read again.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
@@ -135,8 +138,8 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
 }
 
 /**
- * Restores the selection that a requirement had before an automatic selection changed it. If that section was deleted
- * meanwhile, the requirement counts as cleared.
+ * Restores the selection that a requirement had before an automatic selection changed it. If the section selected
+ * before was deleted meanwhile, the selection is cleared.
  */
 export async function restoreSelection(
   transaction: WriteTransaction,

@@ -16,11 +16,17 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 
 export interface AutoselectInput {
   tenderId: string
-  /** Score from 0 to 100. Only candidates above it are selected. */
+  /** Score from 0 to 100. Only sections that score higher are selected. */
   threshold: number
-  /** True to keep existing selections. A cleared selection does not count as one. */
+  /**
+   * True to change only requirements without a selected section. A requirement whose selection a person cleared counts
+   * as being without one.
+   */
   skipSelected: boolean
-  /** True to consider only requirements without a match, after matching them. */
+  /**
+   * True to consider only requirements that have no match (suggested section) yet. They are matched with sections
+   * first.
+   */
   onlyUnmatched: boolean
   names: TenderNames
 }
@@ -29,7 +35,7 @@ export interface AutoselectInput {
  * Selects the best matches of a tender's requirements as their answers, if they score above the threshold. Requirements
  * with an answer that a person wrote, trimmed, combined or marked are left out. The same transaction stores the
  * previous selections, so that everything can be undone.
- * @throws `rfp.not_found`, and the errors of `matchTender`
+ * @throws `rfp.not_found` when the tender does not exist, and the errors of `matchTender`
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
   const { db, clock, ids } = deps
@@ -71,7 +77,10 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
   return { ...outcome, session: await readTender(deps, tenderId) }
 }
 
-/** Matches the requirements without a match. @returns their ids */
+/**
+ * Searches sections for those requirements of a tender that have no match (suggested section) yet.
+ * @returns the ids of these requirements, also of those that still have none
+ */
 async function matchUnmatched(deps: MatchingDeps, tenderId: string): Promise<Set<string>> {
   const matched = await findMatchedRequirements(deps.db, tenderId)
   const requirements = await findRequirements(deps.db, tenderId)

@@ -21,10 +21,10 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves selected sections and matches of tenders to the new sections with their text after a document was read again.
- * No answer is lost. If the text is now in several sections, the one with most of it is used. If no section has the
- * text any more, the selection is cleared. Both cases are recorded, and the tenders get a notice.
- *
+ * Moves selected sections and matches of tenders to the new sections with their text, after a document was read again.
+ * If the text is now in several sections, the one with most of it is used. If no section has the text any more, the
+ * selection is cleared. Both cases are recorded with the old text, and the tenders get a notice, so that no answer is
+ * lost unseen.
  * @returns the matches whose new section has another text than the old one
  */
 export async function carryReferences(
@@ -66,7 +66,10 @@ export async function carryReferences(
   return changed
 }
 
-/** Returns the nearest section of the new reading with equal words and an equal heading. */
+/**
+ * Returns the new section with the text and the heading of an old section, after the document was read again. If there
+ * are several, it is the nearest one in the document. Returns undefined if there is none.
+ */
 function twinOf(old: SectionIdentity, candidates: readonly SectionIdentity[]): SectionIdentity | undefined {
   return candidates
     .filter(({ content_hash: hash, title }) => hash === old.content_hash && title === old.title)
@@ -75,10 +78,13 @@ function twinOf(old: SectionIdentity, candidates: readonly SectionIdentity[]): S
     )[0]
 }
 
-/** Number of sections read at once when the text is not at its old place. */
+/** Number of sections that are read at a time when the text of an old section is searched in its whole document. */
 const SECTIONS_AT_ONCE = 200
 
-/** Looks for the text at the place of the old section, or in the whole document when nothing of it is left there. */
+/**
+ * Finds the new sections that contain the text of an old section. Searches at the old place in the document first, and
+ * in the whole document when nothing of the text is left there.
+ */
 async function holdersOf(
   transaction: WriteTransaction,
   old: ReadSection,

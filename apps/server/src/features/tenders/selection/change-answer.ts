@@ -1,19 +1,22 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Columns of a requirement that store its answer. */
+/** Columns of a requirement that store its answer, without the revision. */
 type AnswerColumns = Pick<
   RequirementsTable,
   'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
 > & {
-  /** Version of a composed answer; null for none, or for one whole section. */
+  /**
+   * Id of the version of an answer that is composed, written or a mark. It is null for no answer, and for an answer
+   * that is one whole section.
+   */
   answer_id: string | null
 }
 
 /**
- * Changes the answer of a requirement and increases its revision. A client that sends an older revision is refused,
- * because it has not seen this change.
- * @returns whether the tender has this requirement
+ * Changes the answer of a requirement and increases the revision (number of changes) of the answer. A client that sends
+ * an older revision is then refused, because it has not seen this change.
+ * @returns false when the tender has no such requirement
  */
 export async function changeAnswer(
   transaction: WriteTransaction,

@@ -7,7 +7,7 @@ import { fold } from '@tenderwright/search'
 export interface ReadingChange {
   documentId: string
   fileName: string
-  /** Old generation of the document. */
+  /** Number of the earlier reading of the document (its old generation); `to` is the number of the new one. */
   from: number
   to: number
   at: string
@@ -26,19 +26,19 @@ export interface ReadSection {
 
 /** New sections that contain the text of an old section, after their document was read again. */
 export interface TextHolders {
-  /** Section with most of the text. */
+  /** Section that contains most of the old section's text. */
   best: ReadSection
-  /** Sections with the text that `best` lacks, in the order of the document. */
+  /** Sections with the part of the text that `best` lacks, in the order of the document. */
   others: ReadSection[]
 }
 
-/** Number of times each line occurs. */
+/** Lines of a text, without case, accents and punctuation, each with the number of times that it occurs. */
 type Lines = Map<string, number>
 
 /**
- * Finds the sections that contain the text of an old section after its document was read again. Compares line by line,
- * including headings.
- * @returns undefined when no section contains a line of it
+ * Finds the sections that contain the text of an old section, after the document was read again. The texts are compared
+ * line by line, including headings.
+ * @returns undefined when no section contains any line of the text
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {
   const rest = linesOf(old)
@@ -83,7 +83,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Returns the number of words of `text` that are in lines of `section`. */
+/** Returns the number of words in those lines of `text` that `section` also has. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {
@@ -93,7 +93,7 @@ function heldWords(text: Lines, section: Lines): number {
   return words
 }
 
-/** Removes the lines of `section` from `text`. */
+/** Removes the lines that `section` has from `text`. */
 function take(text: Lines, section: Lines): void {
   for (const [line, times] of section) {
     const before = text.get(line)

@@ -3,8 +3,8 @@ import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.
 import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
 
 /**
- * Removes the sections of a document from the answers of all tenders before the document is deleted. Matches with its
- * sections move to other versions of these sections. The tenders get a notice with the number of answers that lost a
+ * Removes the sections of a document from the answers of all tenders before the document is deleted. Matches with these
+ * sections move to other versions of the sections. Each tender gets a notice with the number of its answers that lost a
  * section.
  */
 export async function letGoOfDocument(

@@ -14,9 +14,9 @@ export interface PreviewInput {
 }
 
 /**
- * Counts what an automatic selection with a threshold would select, and how the best scores are distributed, so that a
- * person can choose the threshold. Nothing is selected yet.
- * @throws `rfp.not_found`
+ * Counts how many sections an automatic selection with a threshold would select, and how the best scores are
+ * distributed, so that a person can choose the threshold. Nothing is selected yet.
+ * @throws `rfp.not_found` when the tender does not exist
  */
 export async function previewAutoselect(
   { db }: { db: Db },
@@ -55,7 +55,10 @@ export async function previewAutoselect(
   }
 }
 
-/** Returns a histogram. Entry i counts scores above i and up to i + 1; a score of 0 is not counted. */
+/**
+ * Returns 100 counts of scores from 0 to 100. The entry at index i counts the scores above i and up to i + 1; a score
+ * of 0 is not counted.
+ */
 function histogram(scores: readonly number[]): number[] {
   const counts = Array.from({ length: 100 }, () => 0)
   for (const score of scores) {

@@ -26,7 +26,8 @@ export function sectionIdentities(
 
 /**
  * Returns the ids of those sections of a document that tenders use: in answers, also in earlier versions of them, or as
- * matches. Only the sections that one reading of the document made (its generation) are considered.
+ * matches (suggested sections). Only the sections of the reading with the number `generation` are considered, because
+ * each reading of a document creates new sections.
  */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
@@ -56,8 +57,8 @@ export async function referredSections(db: Db, documentId: string, generation: n
 }
 
 /**
- * Reads the titles and texts of sections by their ids, in the order of their document, to compare them before and after
- * it was read again. Ids without a section are skipped.
+ * Reads the titles and texts of sections by their ids, in the order of their document. They are compared after the
+ * document was read again. Ids without a section are skipped.
  */
 export async function readSections(db: Db, ids: readonly number[]): Promise<ReadSection[]> {
   if (ids.length === 0) return []
@@ -88,7 +89,7 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
 
 /**
  * Records that the text of a section changed when its document was read again. Requirements with this section in their
- * answer, which a person had reviewed, must be reviewed again.
+ * answer must be reviewed again if a person had reviewed them.
  */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
@@ -106,8 +107,8 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
 }
 
 /**
- * Replaces a section by another in all answers and matches of tenders, and in selections that undoing an automatic
- * selection would restore. If both sections are matches of one requirement, only one match remains.
+ * Replaces a section by another in all answers and matches of tenders. Also replaces it in the selections that undoing
+ * an automatic selection would restore. If a requirement has both sections as matches, only one match remains.
  */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
@@ -139,7 +140,7 @@ export async function moveReferences(transaction: WriteTransaction, from: number
 
 /**
  * Removes a section whose text no longer exists from all answers. An answer without any other section is cleared. An
- * answer that the team wrote stays.
+ * answer that the team wrote stays, without a selected section.
  */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
   await leaveAnswers(transaction, [section])
@@ -187,7 +188,7 @@ export function selectionsBySession(
     .execute()
 }
 
-/** Ids of the requirements that one whole section of a document answers. */
+/** Returns a query for the ids of the requirements whose answer is one whole section of the given document. */
 const wholeSections = (db: Db, documentId: string) =>
   db
     .selectFrom('requirements as whole')
@@ -196,7 +197,7 @@ const wholeSections = (db: Db, documentId: string) =>
     .where('whole.answer_id', 'is', null)
     .select('whole.id')
 
-/** Versions of answers that have a section of a document. */
+/** Returns a query for the ids of the answer versions that contain a section of the given document. */
 const composedOf = (db: Db, documentId: string) =>
   db
     .selectFrom('answer_sections')
@@ -205,8 +206,8 @@ const composedOf = (db: Db, documentId: string) =>
     .select('answer_sections.answer_id')
 
 /**
- * Removes the sections of a document from all answers before it is deleted. An answer that becomes empty gets the state
- * "cleared", in contrast to "never selected". An answer that the team wrote stays.
+ * Removes the sections of a document from all answers before the document is deleted. An answer that becomes empty gets
+ * the state "cleared", in contrast to "never selected". An answer that the team wrote stays.
  */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
@@ -240,8 +241,8 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
 }
 
 /**
- * Removes sections from answers that have several or edited ones. They no longer exist, so earlier versions lose them,
- * too. An answer without any section left is cleared.
+ * Removes sections that no longer exist from answers that have several or edited sections. Earlier versions of these
+ * answers lose the sections, too. An answer without any section left is cleared.
  */
 async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
   for (const section of sections) {
@@ -274,8 +275,9 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
 }
 
 /**
- * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document.
- * Notices of the kind `selections_changed_by_reading` replace the earlier one; all others are added.
+ * Adds a notice that people see on the tender's page, for example that answers lost sections of a deleted document. A
+ * notice `selections_changed_by_reading` replaces the earlier notice of this kind, because it counts all changes;
+ * notices of other kinds are added.
  */
 export async function addNotice(
   transaction: WriteTransaction,

@@ -15,23 +15,27 @@ import { findSection, isSelected } from './selection.repository.ts'
 
 export interface SelectDeps extends ListDeps {
   clock: Clock
-  /** Scores the section for the requirement. */
+  /** Functions that find and score sections; here they score the selected section for the requirement. */
   matcher: SectionMatcher
-  /** Port to embeddings; undefined when they are off. */
+  /**
+   * Access to embedding vectors, with which sections are also compared by meaning; undefined when embeddings are turned
+   * off.
+   */
   meaning?: MeaningSource | undefined
 }
 
 export interface RequestedSelection {
   tenderId: string
   requirementId: string
-  /** Section to select; "0" to clear the selection. */
+  /** Id of the section to select, or "0" to clear the selection. */
   sectionId: string
 }
 
 /**
  * Selects a whole section as the answer to a requirement, or clears the selection (section id "0"). The section may be
- * of any active document; if it is not among the matches yet, it is added to them.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`
+ * of any active document. If it is not among the requirement's matches (suggested sections) yet, it is added to them.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.section_not_found` when the section is deleted or its
+ * document is not active
  */
 export async function selectSection(
   deps: SelectDeps,
@@ -79,7 +83,7 @@ export async function selectSection(
 /**
  * Checks that a section can be selected as an answer to a requirement. A section of an inactive document may stay
  * selected, but cannot be newly selected.
- * @throws `rfp.section_not_found`
+ * @throws `rfp.section_not_found` when the section is deleted, or is in an inactive document and not selected yet
  */
 export async function checkSelectable(
   transaction: WriteTransaction,

@@ -3,14 +3,14 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 
-/** Number of characters to keep of a section's text, some fifty pages. */
+/** Maximum number of characters that are kept of the text of a section, some fifty pages. */
 const LONGEST_TEXT = 100_000
 
 /**
- * Records that a section in answers has lost text after its document was read again. For each requirement with the
- * section, stores the old text and the titles of the sections that have the text now. People see these records and can
- * repair the answers.
- * @param holders sections with the text; undefined when none has it
+ * Records that a section in answers has lost text after its document was read again. For each requirement whose answer
+ * has the section, stores the old text and the titles of the sections that have the text now. People see these records
+ * and can repair the answers.
+ * @param holders sections that have the text now; undefined when none has it
  * @returns the ids of the tenders of these requirements
  */
 export async function recordChanges(
@@ -50,7 +50,7 @@ export async function recordChanges(
   return new Set(requirements.map(({ session_id: tender }) => tender))
 }
 
-/** Counts the selected sections of a tender that lost text when their documents were read again. */
+/** Counts the records about selected sections of a tender that lost text when their documents were read again. */
 export async function countChanges(db: Db, tenderId: string): Promise<number> {
   const { changes } = await db
     .selectFrom('selection_changes')

@@ -10,13 +10,13 @@ export interface SelectableSection {
   page_end: number | null
   file_name: string
   hospital_name: string
-  /** Status of the document. */
+  /** Status of the section's document, such as `active` or `inactive`. */
   status: string
 }
 
 /**
  * Finds a section that can be shown or selected, with the status of its document, which may be inactive. Returns
- * undefined when the section is no longer in the document, because the document was deleted or read again.
+ * undefined when the section no longer exists, because its document was deleted or read again.
  */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)

@@ -2,8 +2,8 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
  * Shows an answer that the team wrote as the selected section of its requirements. The answer is stored as a document,
- * whose first section is selected. Call this function when the document has been indexed, because it has no sections
- * before.
+ * and the first section of the document is selected. Call this function when the document has been indexed, because it
+ * has no sections before.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

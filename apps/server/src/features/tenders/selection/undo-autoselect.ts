@@ -19,11 +19,11 @@ export interface UndoDeps {
 }
 
 /**
- * Undoes an automatic selection: every requirement gets its previous selection, in one transaction. Selections that a
- * person has made or cleared since stay, and the response counts them. Refusing everything because of one later click
- * would make undo useless.
- *
- * @throws `rfp.autoselect_not_found`, `rfp.autoselect_undone`
+ * Undoes an automatic selection: every requirement gets its previous selection, in one transaction. A selection that a
+ * person has made or cleared since stays, because refusing everything for one later click would make undo useless. The
+ * response counts these.
+ * @throws `rfp.autoselect_not_found` when the tender has no such automatic selection; `rfp.autoselect_undone` when it
+ * is undone already
  */
 export async function undoAutoselect(
   deps: UndoDeps,

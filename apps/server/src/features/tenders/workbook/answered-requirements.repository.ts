@@ -11,15 +11,21 @@ export interface AnsweredRequirement {
   row: number
   mark: RequirementMark
   comment: string
-  /** File of the first section of the answer, or of the own text; null without an answer. */
+  /**
+   * Name of the file with the first section of the answer, or with the text that the team wrote; null without an
+   * answer.
+   */
   source: string | null
-  /** Reason why the requirement is not applicable; '' without a reason, undefined when it is applicable. */
+  /**
+   * Reason that a person gave why the requirement is not applicable, or '' without a reason. It is undefined unless the
+   * requirement is marked as not applicable.
+   */
   notApplicable: string | undefined
 }
 
 /**
- * Lists a tender's requirements in the order of the client's matrix, with what is written into the client's workbook:
- * marks, comments, and the file names of the answers.
+ * Lists a tender's requirements in the order of the client's matrix, with the values that are written into the client's
+ * workbook: marks, comments, and the file names of the answers.
  */
 export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   const rows = await db

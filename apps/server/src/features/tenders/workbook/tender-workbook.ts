@@ -22,7 +22,7 @@ import { readStoredMatrix } from '../matrix/stored-matrix.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
-/** Number and page of a requirement's heading in a proposal. */
+/** Section number and page of a requirement's heading in a generated proposal, for example "3.2" on page 14. */
 interface ProposalPlace {
   section?: string
   page?: number
@@ -30,13 +30,16 @@ interface ProposalPlace {
 
 export interface WorkbookDeps extends ReadMatrixDeps {
   storage: Storage
-  /** Places of requirements in the latest proposal, by id. The feature that generates the proposal provides them. */
+  /**
+   * Returns the section number and page of each requirement's heading in the tender's latest generated proposal; the
+   * key is the requirement's id. The feature that generates proposals provides this function.
+   */
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
 /**
- * Copy of the client's workbook with the answers filled in. Its temporary file is deleted after the stream that `open`
- * returns has ended.
+ * Copy of the client's workbook with the answers filled in. It is a temporary file, which is deleted when the stream
+ * that `open` returns is closed.
  */
 export interface AnsweredWorkbook {
   fileName: string
@@ -45,9 +48,10 @@ export interface AnsweredWorkbook {
 
 /**
  * Creates a copy of the client's workbook (requirements matrix) with the answers filled in. The row of each requirement
- * gets the mark, the comment, and the section number and page of its heading in the proposal. Aborting the signal ends
- * the work.
- * @throws ProductError `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
+ * gets the mark, the comment, the source file, and the section number and page of its heading in the proposal. Aborting
+ * the signal ends the work.
+ * @throws ProductError `rfp.not_found`; `rfp.matrix_missing` when the file is not in the storage; another code when the
+ * workbook cannot be read
  */
 export async function makeWorkbook(
   deps: WorkbookDeps,
@@ -133,7 +137,10 @@ function answerTo(
 
 const SUFFIX = { pt: 'respondida', en: 'answered' }
 
-/** Returns the name of the client's file with a suffix. A new workbook gets its own extension. */
+/**
+ * Returns the name of the client's file with a suffix such as "-answered". The extension stays if the file is an Excel
+ * workbook or template with macros or without; otherwise it is `.xlsx`, because a new workbook is made.
+ */
 function workbookName({ rfp_filename: given, language }: TenderRow, { newFile }: FillResult): string {
   const { name, ext } = path.parse(plainName(given))
   const suffix = SUFFIX[language === 'en' ? 'en' : 'pt']

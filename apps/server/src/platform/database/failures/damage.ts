@@ -1,6 +1,9 @@
 import { BroadcastChannel, isMainThread } from 'node:worker_threads'
 
-/** Channel from worker threads to the main thread, which answers readiness checks. */
+/**
+ * Name of the broadcast channel on which worker threads tell the main thread that the database is damaged. The main
+ * thread answers readiness checks.
+ */
 const CHANNEL = 'tenderwright:database-damaged'
 
 let isDamaged = false

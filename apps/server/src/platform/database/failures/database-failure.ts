@@ -40,7 +40,7 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
  */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind
-  /** True when the connection was lost during a commit, so that nobody knows whether the transaction was committed. */
+  /** True when the connection was lost during a commit, so that it is unknown whether the transaction was committed. */
   readonly outcomeUnknown: boolean
 
   constructor(kind: FailureKind, cause: unknown, { outcomeUnknown = false } = {}) {
@@ -52,7 +52,7 @@ export class DatabaseFailure extends ProductError {
   }
 }
 
-/** SQLite's primary result codes (https://www.sqlite.org/rescode.html). */
+/** Meaning of SQLite's primary result codes (https://www.sqlite.org/rescode.html) that are failures of the database. */
 const SQLITE: Record<number, FailureKind> = {
   5: 'busy', // BUSY
   6: 'busy', // LOCKED
@@ -67,7 +67,10 @@ const SQLITE: Record<number, FailureKind> = {
   26: 'damaged', // NOTADB
 }
 
-/** PostgreSQL's codes, then their classes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * Meaning of PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) that are
+ * failures of the database. Codes that are not listed here are looked up by their class.
+ */
 const POSTGRESQL: Record<string, FailureKind> = {
   [CLOSED_SQLSTATE]: 'closed',
   '25006': 'read-only', // a standby answers
@@ -95,7 +98,7 @@ const POSTGRESQL_CLASSES: Record<string, FailureKind> = {
   XX: 'damaged', // XX001 and XX002; others of this class are told apart below
 }
 
-/** Messages of errors of the PostgreSQL driver that have no code. */
+/** Patterns for messages of the PostgreSQL driver that mean a failed connection. These errors have no code. */
 const CONNECTION_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -107,7 +110,10 @@ const CONNECTION_MESSAGES = [
   /^The server does not support SSL/,
 ]
 
-/** Node's error codes for a certificate that is not trusted, has expired, or belongs to another machine. */
+/**
+ * Pattern for Node's error codes about a TLS certificate that is not trusted, has expired, or belongs to another
+ * machine.
+ */
 const CERTIFICATE =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_|INVALID_CA$|HOSTNAME_MISMATCH$)/
 
@@ -120,7 +126,10 @@ export function refusedCertificate(error: unknown): string | undefined {
   return typeof code === 'string' && CERTIFICATE.test(code) ? code : undefined
 }
 
-/** Errors of the operating system about a disk. Errors of sockets count as lost connections. */
+/**
+ * Error codes of the operating system about a disk. All other system error codes of a database driver come from
+ * sockets, and count as a lost connection.
+ */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',

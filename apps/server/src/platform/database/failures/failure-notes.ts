@@ -9,8 +9,9 @@ interface Notes {
 const scope = new AsyncLocalStorage<Notes>()
 
 /**
- * Tells the enclosing call of `throwingFailures` about an error, and returns the error for the caller to throw. If it
- * is a failure of the database, `throwingFailures` throws it at its end, even if a library in between has caught it.
+ * Tells the enclosing call of `throwingFailures` about an error, and returns the error for the caller to throw. If the
+ * error is a failure of the database, `throwingFailures` throws it in the end, even if a library in between has caught
+ * it.
  */
 export function noteFailure<T>(error: T): T {
   if (error instanceof DatabaseFailure && error.kind === 'damaged') reportDamage()
@@ -22,7 +23,7 @@ export function noteFailure<T>(error: T): T {
 /**
  * Runs a call of a library that catches database errors itself. If the database failed inside, throws that failure
  * instead of returning the library's result, which would be "signed out" or "not found".
- * @throws DatabaseFailure the first one inside the work; otherwise the error of the work
+ * @throws DatabaseFailure the first failure of the database inside `work`; otherwise the error of `work`
  */
 export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   const notes: Notes = { failure: undefined }
@@ -33,8 +34,8 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs database work that repeats failed statements itself. The enclosing call of `throwingFailures` learns only of a
- * failure of the whole work. It does not learn of a statement whose repetition succeeded.
+ * Runs database work that repeats failed statements itself. The enclosing call of `throwingFailures` learns of a
+ * failure only when the whole work fails, not when the repetition of a statement succeeded.
  */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {

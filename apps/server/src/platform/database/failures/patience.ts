@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseFailure, refusedCertificate } from './database-failure.ts'
 
-/** Total time of retries. A restarting database is usually back by then, and callers still wait. */
+/**
+ * Milliseconds for which a failed operation on the database is tried again. A restarting database is usually back by
+ * then, and callers still wait.
+ */
 const RETRY_MILLISECONDS = 4000
 const FIRST_PAUSE_MILLISECONDS = 20
 const LONGEST_PAUSE_MILLISECONDS = 500
 
-/** SQLSTATE classes of refused credentials and a missing database. Only a change of settings resolves them. */
+/**
+ * Classes of PostgreSQL's error codes (SQLSTATE) for refused credentials and for a missing database. Trying again does
+ * not help, because somebody must change the settings.
+ */
 const SETTINGS = /^(28|3D)/
 
 /**
@@ -33,8 +39,8 @@ export class Patience {
   }
 
   /**
-   * Waits before the next attempt and returns true. Returns false at once when the time is used up: the caller gives
-   * up.
+   * Waits before the next attempt and returns true. When the time is used up, returns false at once, and the caller
+   * gives up.
    */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false

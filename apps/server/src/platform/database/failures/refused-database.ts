@@ -1,6 +1,6 @@
 /**
- * Thrown for a database that must not be used. It belongs to another program or a newer version, or copying it from
- * another place is unfinished. The message explains what to do.
+ * Error for a database that must not be used, because it belongs to another program or a newer version, or because a
+ * move is still copying data into it. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
@@ -9,7 +9,7 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Returns the error for a database that has only tables of another program.
+   * Creates the error for a database that has only tables of another program.
    * @param place path of the SQLite file, or "The database of DATABASE_URL"
    */
   static foreign(place: string): RefusedDatabase {
@@ -20,8 +20,8 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Returns the error for a database that `npm run move` has not filled completely.
-   * @param source the place from which the move copies
+   * Creates the error for a database into which `npm run move` has not copied everything yet.
+   * @param source place from which the move copies
    */
   static unfinished(source: string): RefusedDatabase {
     return new RefusedDatabase(
@@ -31,9 +31,9 @@ export class RefusedDatabase extends Error {
   }
 
   /**
-   * Returns the error for a database that a newer version of the product has already migrated.
+   * Creates the error for a database that a newer version of the product has already migrated.
    * @param place path of the SQLite file, or "The database of DATABASE_URL"
-   * @param change name of a migration that this version does not know
+   * @param change name of the migration that this version does not know
    */
   static newer(place: string, change: string): RefusedDatabase {
     return new RefusedDatabase(

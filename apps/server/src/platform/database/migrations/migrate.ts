@@ -27,7 +27,10 @@ import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
 import { moves } from './moves/0023-moves.ts'
 
-/** Migrations, which run in the order of their names. A released migration never changes. */
+/**
+ * All migrations of the database, which run in the alphabetical order of their names. A migration never changes once it
+ * is released.
+ */
 const migrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-choices-and-vectors': choicesAndVectors,
@@ -57,17 +60,18 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Throws when a database belongs to another program or to a newer version of the product.
- * @throws RefusedDatabase
+ * Refuses a database that belongs to another program or to a newer version of the product.
+ * @throws RefusedDatabase with a message that explains what to do
  */
 export function refuseUnknownDatabase(db: Db): Promise<void> {
   return refuseForeignDatabase(db, Object.keys(migrations))
 }
 
 /**
- * Migrates the database to the newest schema. Several processes may call it at once. The sign-in library migrates
- * its own tables.
- * @throws RefusedDatabase before any change; the error of the first failing migration, whose changes are rolled back
+ * Migrates the database to the newest schema. Several processes may call it at once. The tables of the sign-in library
+ * are not included, because that library migrates them itself.
+ * @throws RefusedDatabase before any change, when the database is foreign or newer; the error of the first failing
+ * migration, whose changes are rolled back
  */
 export async function migrate(db: Db): Promise<void> {
   await refuseUnknownDatabase(db)

@@ -2,28 +2,28 @@ import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
 /**
- * Longest pause before reconnecting. It is short, because other processes take over the jobs of one that has had no
- * connection for seconds.
+ * Longest pause in milliseconds before the connection is opened again. It is short, because other processes take over
+ * the jobs of a process that has had no connection for some seconds.
  */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
 /**
- * Callbacks for notifications of PostgreSQL. In `onConnected`, look for new work: notifications may have been missed
- * while there was no connection.
+ * Callbacks for notifications of PostgreSQL, with which processes tell each other about new work. `onConnected` should
+ * look for new work, because notifications are missed while there is no connection.
  */
 export interface ListenerEvents {
-  /** Called whenever listening begins: at first and after each loss of the connection. */
+  /** Called whenever listening begins: after the first connection, and again after each reconnection. */
   onConnected(): void
   onNotification(text: string): void
-  /** Called when the connection could not be opened or was lost. It is opened again after a pause. */
+  /** Called when the connection for notifications could not be opened or was lost. It is opened again after a pause. */
   onLost(error: Error): void
 }
 
 /**
- * Separate PostgreSQL connection that receives the notifications of one channel (`LISTEN`). It connects again after a
- * loss, until it is closed.
+ * Separate PostgreSQL connection that receives the notifications of one channel (`LISTEN`). When it is lost, it
+ * connects again, until `close` is called.
  */
 export class Listener {
   readonly #url: string

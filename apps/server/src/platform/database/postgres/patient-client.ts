@@ -6,8 +6,8 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * Statements sent in one round trip with the beginning of a transaction. They return the transaction's id, and limit
- * the time for which a vanished process keeps its locks.
+ * SQL statements that are sent in one round trip with the beginning of a transaction. They return the id of the
+ * transaction, and limit the time for which a process that vanished keeps its locks.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
@@ -15,36 +15,42 @@ const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_
 export type Outcome = 'committed' | 'aborted' | undefined
 
 /**
- * Part of a pool of PostgreSQL connections that the connections themselves use. After a loss, a connection gets its
- * replacement here. It also asks here whether a transaction was committed when the commit got no answer.
+ * Functions of a pool of PostgreSQL connections that its connections call. A connection that is lost gets its
+ * replacement here, and asks here whether a transaction was committed when the commit got no answer.
  */
 export interface ConnectionSource {
-  /** Lends a connection. @throws DatabaseFailure when none is available in time */
+  /**
+   * Lends a connection of the pool.
+   * @throws DatabaseFailure when none is available in time
+   */
   lend(patience?: Patience): Promise<pg.PoolClient>
-  /** Returns the outcome of a transaction whose connection was lost during its commit. */
+  /** Finds out whether a transaction was committed whose connection was lost during the commit. */
   outcomeOf(transactionId: string): Promise<Outcome>
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
 
 /**
- * Returns whether a statement may be repeated. The server's statements that begin with `select` only read, set a
- * sequence, or send a signal.
+ * Returns whether a statement may be run again without harm. This is so for statements that begin with `select`: in
+ * this server, they only read, set a sequence, or send a signal.
  */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
 /**
- * PostgreSQL connection lent by a pool that hides the loss of a network connection where this is safe. Reads and the
- * beginning of a transaction run again on another connection. When a commit gets no answer, its outcome is looked up by
- * the transaction's id. All other statements fail with a `DatabaseFailure`.
+ * PostgreSQL connection of a pool that hides the loss of the network connection where this is safe. Reads outside a
+ * transaction, and the beginning of a transaction, run again on another connection. When a commit gets no answer, its
+ * outcome is looked up by the transaction's id. All other statements fail with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource
-  /** Current connection; undefined between the loss of one and the lending of another. */
+  /** Connection of the driver in use; undefined from the loss of one until another is lent. */
   #client: pg.PoolClient | undefined
   #isLost = false
-  /** Id of the open transaction; null when it only reads and has none; undefined when no transaction is open. */
+  /**
+   * Id of the open transaction. It is null for a transaction that only reads, which has no id, and undefined when no
+   * transaction is open.
+   */
   #transaction: string | null | undefined
 
   constructor(pool: ConnectionSource, client: pg.PoolClient) {
@@ -76,7 +82,10 @@ export class PatientClient implements PostgresPoolClient {
     return this.#again(statement, parameters)
   }
 
-  /** Runs a statement once. @throws DatabaseFailure when the connection is lost, in place of the driver's error */
+  /**
+   * Runs a statement once.
+   * @throws DatabaseFailure in place of the driver's error, when the database failed
+   */
   async #once(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {
     const client = (this.#client ??= await this.#pool.lend())
     const answered = this.#pool.silence.expect(client)
@@ -93,7 +102,10 @@ export class PatientClient implements PostgresPoolClient {
     }
   }
 
-  /** Runs an idempotent statement, on another connection when this one is lost. */
+  /**
+   * Runs a statement that may be repeated without harm. If the connection is lost, runs the statement again on another
+   * connection, for a limited time.
+   */
   async #again(statement: string, parameters: ReadonlyArray<unknown> = []): Promise<unknown> {
     const patience = new Patience()
     for (;;) {

@@ -7,7 +7,7 @@ import { databaseKind } from '../../database.ts'
 import { createIndexingTables } from './indexing.ts'
 import { createTenderTables } from './tenders.ts'
 
-/** Creates the tables of the job queue and of the events of its jobs. */
+/** Creates the tables of background jobs and of their events, which report progress. */
 const createJobTables: MigrationStep = async (db, { text, integer, fraction, numberedId }) => {
   await db.schema
     .createTable('jobs')
@@ -48,7 +48,10 @@ const createJobTables: MigrationStep = async (db, { text, integer, fraction, num
   await db.schema.createIndex('job_events_job').on('job_events').columns(['job_id', 'id']).execute()
 }
 
-/** Creates the tables of section families: shapes, and their sections. */
+/**
+ * Creates the tables of section families (sections that differ only in names, numbers and dates). They have the shapes
+ * (masked texts), keys by which similar shapes are found, and the shapes whose sections were deleted.
+ */
 const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId, clusteredByKey }) => {
   await numberedId(db.schema.createTable('text_shapes'), 'id')
     .addColumn('hash', text, (column) => column.notNull().unique())

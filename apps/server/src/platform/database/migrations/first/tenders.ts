@@ -2,8 +2,9 @@ import { partOf, primary, required, startsAt } from '../../columns.ts'
 import type { MigrationStep } from '../../columns.ts'
 
 /**
- * Creates the tables of tenders: the tenders, their requirements, and the sections that match these. It also creates
- * the tables of generated proposals, and of the names of earlier clients to replace in copied texts.
+ * Creates the tables of tenders: the tenders, their requirements, and the matches (sections that may answer a
+ * requirement). It also creates the tables of generated proposals, and of the names of earlier clients that are
+ * replaced in copied texts.
  */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {
   await db.schema
