@@ -5,7 +5,7 @@ import { databaseKind, type Db } from './database.ts'
 
 /**
  * Checks that the database is usable by reading a row of each table on SQLite, and of two tables on PostgreSQL. On
- * SQLite it opens a new connection, because existing ones cache pages and would answer for a deleted file.
+ * SQLite it opens a new connection, because an open one still answers from cached pages when the file was deleted.
  * @throws DatabaseFailure when a table cannot be read
  */
 export async function probeDatabase(db: Db): Promise<void> {

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
 
-/** Tables of the migrator, created before the first change. */
+/** Tables that the migration library creates before the first migration. A database with only these is empty. */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Throws when a database must not be migrated: it has tables of another program and none of this product, or it has
- * migrations that this version does not know. An empty database passes. Tables of PostgreSQL extensions are ignored.
+ * Refuses a database that must not be migrated, because it has tables of another program and none of this product, or
+ * migrations that this version does not know. An empty database is accepted. Tables of PostgreSQL extensions are
+ * ignored.
  * @param known names of this version's migrations; every database of the product has the first one
- * @throws RefusedDatabase
+ * @throws RefusedDatabase with a message that explains what to do
  */
 export async function refuseForeignDatabase(db: Db, known: readonly string[]): Promise<void> {
   const tables = await tableNames(db)

@@ -6,25 +6,36 @@ import type { PatientPool } from './postgres/patient-pool.ts'
 /** Pattern of a position in PostgreSQL's write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
 export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
 /**
- * Position in the write-ahead log that every replica has reached. A read that requires only this one accepts old data.
+ * Position in PostgreSQL's write-ahead log that every replica has reached. A read that requires only this position
+ * accepts old data.
  */
 export const ANY_POSITION = '0/0'
-/** Position in the write-ahead log that no replica ever reaches. A read that requires it always goes to the primary. */
+/**
+ * Position in PostgreSQL's write-ahead log that no replica ever reaches. A read that requires this position always goes
+ * to the primary.
+ */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
 /**
- * Time for which a replayed position is trusted without asking again, so that an unreachable replica is noticed soon.
+ * Milliseconds for which the last known position of the replica is used without asking again. It is short, so that an
+ * unreachable replica is noticed soon.
  */
 const BELIEVED_MILLISECONDS = 1000
-/** Time within which a usable replica must report its position. */
+/**
+ * Milliseconds within which the replica must report the position that it has replayed. Otherwise reads go to the
+ * primary.
+ */
 const ANSWER_MILLISECONDS = 500
-/** Time for which a failed replica is not used. */
+/** Milliseconds for which no reads are sent to a replica after it failed. */
 const REST_MILLISECONDS = 10_000
 
-/** Smallest position that the replica has replayed. Present while reads go to the replica. */
+/**
+ * Position of the write-ahead log that the replica has at least replayed, in the asynchronous contexts that read from
+ * the replica. It is undefined in all others, which read from the primary.
+ */
 const reading = new AsyncLocalStorage<string | undefined>()
 
-/** Runs a function whose queries go to the primary database, even if the caller's queries go to a replica. */
+/** Runs a function whose queries go to the primary database, even if other queries of the caller go to a replica. */
 export function atPrimary<T>(work: () => T): T {
   return reading.run(undefined, work)
 }
@@ -77,8 +88,8 @@ export class Replica {
 
   /**
    * Runs reads on the replica if it has replayed the given position of the write-ahead log, otherwise on the primary.
-   * Reads that fail on the replica run again on the primary, whose answer counts. The replica may lack a row, be
-   * unreachable, or cancel a read that conflicts with its replay.
+   * Reads that fail on the replica run again on the primary, and only that result counts. A replica may lack a row, be
+   * unreachable, or cancel a read that conflicts with its replay of changes.
    */
   async read<T>(
     position: string,
@@ -111,7 +122,10 @@ export class Replica {
     return this.#replayed >= wanted
   }
 
-  /** Returns the replayed position, or undefined when the replica does not answer or is not a replica. */
+  /**
+   * Asks the replica which position of the write-ahead log it has replayed. Returns undefined when it does not answer
+   * or is not a replica.
+   */
   async #askReplayed(): Promise<bigint | undefined> {
     try {
       const client = await this.#pool.connect()

@@ -2,8 +2,9 @@ import type { SelectQueryBuilder } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 
 /**
- * Locks the rows of a query until the end of the transaction and skips rows locked by others (`FOR UPDATE SKIP
- * LOCKED`), so that workers take different rows. SQLite has one writer at a time and needs no row locks.
+ * Adds to a query that its rows are locked until the end of the transaction, and that rows which others have locked are
+ * skipped (`FOR UPDATE SKIP LOCKED`). Workers thus take different rows. On SQLite the query stays as it is, because
+ * SQLite has one writer at a time and needs no row locks.
  */
 export function skippingLocked<DB, TB extends keyof DB, O>(
   db: Db,

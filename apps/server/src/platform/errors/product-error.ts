@@ -7,7 +7,7 @@ import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
  */
 export class ProductError extends Error {
   readonly code: ErrorCode
-  /** HTTP status with which a request fails. */
+  /** HTTP status of the response to a request that fails with this error. */
   readonly status: number
   readonly params: ErrorParams
   /**

@@ -3,13 +3,14 @@ import { DocxError } from '@tenderwright/docx'
 import { machineFailure } from './machine-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** HTTP status of a document that cannot be composed from its sources (RFC 9110, 15.5.21). */
+/** HTTP status 422 (RFC 9110, 15.5.21) for a document that cannot be composed from its sources. */
 const UNPROCESSABLE = 422
 
 /**
  * Converts an error that was thrown while composing a Word document to the error that people see. A failure of the disk
- * or the database becomes its own error. An error of the Word engine becomes a `ProductError`, with the engine's code
- * if people's texts have a sentence for it, and `docx.cannot_compose` otherwise. Other errors are returned unchanged.
+ * or the database becomes an error of its own. An error of the Word library becomes a `ProductError`: with the
+ * library's code if there is a sentence for it, and otherwise with `docx.cannot_compose`. Other errors are returned
+ * unchanged.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@tenderwright/contract'
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** Error codes for a full or failing disk, and for a file store that does not answer. */
+/**
+ * Error codes of the operating system and of the file storage that mean a full or failing disk, or a storage that does
+ * not answer, with the error for people.
+ */
 const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ENOSPC: ['server.disk_full', 507],
   EDQUOT: ['server.disk_full', 507],
@@ -16,8 +19,8 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ESTORE: ['server.storage_failed', 503],
 }
 /**
- * Longest chain of causes. An engine's error has the file's error as its cause, possibly with a stream's error in
- * between.
+ * Largest number of errors in a chain of causes that are examined. For example, the cause of a Word error is the error
+ * of a stream, whose cause is the error of the file.
  */
 const LONGEST_CHAIN = 5
 
@@ -34,8 +37,8 @@ export class DiskFailure extends ProductError {
 }
 
 /**
- * Searches an error, and its causes up to the fifth level, for a failure of the database or the disk. Returns undefined
- * when there is none: the request or the job itself is at fault.
+ * Searches an error and its chain of causes, five errors in all, for a failure of the database or the disk. Returns
+ * undefined when there is none, because then the request or the job itself is at fault.
  */
 export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {
   let one = error

@@ -13,12 +13,12 @@ import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** SQLite's result code of a file without its header. */
+/** SQLite's result code for a file that has no SQLite header and so is no database (SQLITE_NOTADB). */
 const NOT_A_DATABASE = 26
 
 /**
- * Returns a sentence for the operator who started a server or a command that failed: what failed and how to fix it.
- * Returns undefined for a defect of the program, which needs its stack trace instead.
+ * Returns a sentence for the operator who started a server or a command that failed. It says what failed and how to fix
+ * it. Returns undefined for a defect of the program, for which the stack trace is more useful.
  * @param place data folder and database that the settings name; undefined when the settings could not be read
  */
 export function operatorSentence(error: unknown, place: Place | undefined): string | undefined {
@@ -33,15 +33,16 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
 }
 
 /**
- * Returns a sentence for the operator whose command failed: what failed and how to fix it. It names the database and
- * the folder of the settings. Returns undefined for a defect of the program.
+ * Returns a sentence for the operator whose command failed. It says what failed and how to fix it, and names the
+ * database and the folder of the settings. Returns undefined for a defect of the program.
  */
 export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }
 
 /**
- * Returns the settings, or undefined when they cannot be read. The error to explain is then the one about the settings.
+ * Returns the settings of the server. Returns undefined when they cannot be read, because then the error that is
+ * explained is about the settings.
  */
 function settings(): Place | undefined {
   try {

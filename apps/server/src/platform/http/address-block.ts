@@ -1,10 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** Number of 16-bit groups in a /64, the smallest network given to one customer or machine (RFC 6177). */
+/**
+ * Number of 16-bit groups in the prefix of a /64 network, the smallest IPv6 network that one customer or machine gets
+ * (RFC 6177).
+ */
 const GROUPS_OF_A_NETWORK = 4
 
-/** Expands an IPv6 address to its eight groups, lower case and without leading zeros. */
+/** Expands an IPv6 address to its eight groups, in lower case and without leading zeros. */
 function groupsOf(address: string): string[] {
   // The URL parser writes an embedded IPv4 address as two groups and compresses zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

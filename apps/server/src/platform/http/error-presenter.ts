@@ -20,8 +20,8 @@ interface Presented {
 }
 
 /**
- * Returns the status and the JSON body with which a request fails. The body has a sentence in the given language, the
- * error code and the faulty field. The error's parameters are made safe to show.
+ * Returns the HTTP status and the JSON body with which a request fails. The body has a sentence in the given language,
+ * the error code, the faulty field, and the error's parameters in a form that is safe to show.
  */
 export function presentError(error: ProductError, language: Language): Presented {
   const { code, field, status } = error
@@ -43,10 +43,16 @@ const MEGABYTE = 1024 * KILOBYTE
 const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`
 
-/** Value of `Retry-After` in seconds. A restarting database is back that soon. */
+/**
+ * Seconds after which a client should try again, as the header `Retry-After` says. A restarting database is back that
+ * soon.
+ */
 const RETRY_AFTER_SECONDS = 2
 
-/** Returns the product error for an error of the web framework. */
+/**
+ * Returns the code, status and parameters of the product's error for an error of the web framework. Returns undefined
+ * when there is no such error.
+ */
 function known(
   code: string | undefined,
   status: number | undefined,

@@ -1,7 +1,10 @@
 import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
-/** Sentences about one faulty field. `field` is its name in the request, or `request` for the whole body. */
+/**
+ * Functions that make the sentences about one faulty field of a request, in one language. `field` is the name of the
+ * field, or the word for the whole request.
+ */
 interface FieldSentences {
   request: string
   missing: (field: string) => string
@@ -75,7 +78,9 @@ const portuguese: FieldSentences = {
 
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
-/** Largest number of accepted values that a sentence lists. With more, it only says that the value is invalid. */
+/**
+ * Largest number of accepted values that a sentence lists. If there are more, it only says that the value is not valid.
+ */
 const NAMED_VALUES = 12
 
 /**
@@ -112,8 +117,8 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
 }
 
 /**
- * Returns whether a field is missing, as opposed to having the wrong type. An issue contains no value, only the
- * library's message.
+ * Returns whether a field is missing, as opposed to having a value of the wrong type. The message of the validation
+ * library tells it, because the error does not contain the value.
  */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')

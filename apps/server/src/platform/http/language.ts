@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
 /**
- * Returns the language in which to answer a request: the most preferred supported one in its `Accept-Language` header
- * (RFC 9110, 12.5.4).
+ * Returns the language in which to answer a request: the supported one that its `Accept-Language` header prefers most
+ * (RFC 9110, 12.5.4), or else the default language.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { isAllowedHost } from './allowed-hosts.ts'
 
 /**
- * Address at which the sender of a request reaches the server. A proxy may stand in between, and only headers of
- * trusted proxies are believed.
+ * Address at which the sender of a request reaches the server. If a proxy is in between, this is the address of the
+ * proxy, which is taken from headers of trusted proxies only.
  */
 export interface PublicAddress {
-  /** Scheme, host and port, as in a browser's `Origin` header. */
+  /** Scheme, host and port, such as `https://tenders.example.org`, as browsers send them in the `Origin` header. */
   origin: string
-  /** True when the connection to people is encrypted, by this server or a proxy. */
+  /** True when people reach the server over https, which this server or a proxy in front of it provides. */
   secure: boolean
 }
 
@@ -17,8 +17,8 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address to which a request was sent: BASE_URL if it names the request's host, otherwise the host and
- * scheme of the request. Headers of a proxy in TRUST_PROXY are already applied.
+ * Returns the address to which a request was sent. This is BASE_URL if it has the host of the request, and otherwise
+ * the host and scheme of the request. Headers of a proxy that the setting TRUST_PROXY names are already applied.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
   const base = baseUrl === undefined ? null : new URL(baseUrl)
@@ -31,8 +31,8 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
 }
 
 /**
- * Returns whether an origin is this server's own. The scheme may differ behind a proxy that ends https without
- * reporting it.
+ * Returns whether an `Origin` header names this server. The scheme may differ, because a proxy may end https without
+ * telling the server.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | undefined): boolean {
   if (origin === baseUrl) return true
@@ -45,20 +45,22 @@ export type Refusal = 'host' | 'site' | undefined
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns whether the request is a navigation: a link or a typed address, whose answer no page can read. */
+/**
+ * Returns whether a browser sent the request to show a page, because of a link or a typed address. No web page can read
+ * the response then.
+ */
 function opensWindow({ method, headers }: FastifyRequest): boolean {
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers
   return method === 'GET' && origin === undefined && mode === 'navigate' && destination === 'document'
 }
 
 /**
- * Returns the reason to refuse an API request that a web page of another site sent, or undefined when it may be
- * answered. `host` means a public name that resolves to this server (DNS rebinding), `site` a cross-site request
+ * Returns the reason to refuse an API request that a web page of another site sent, or undefined when the request may
+ * be answered. `host` means a public name that resolves to this server (DNS rebinding), `site` a cross-site request
  * (CSRF).
- *
- * Cross-site reads are refused, too, because they are audited and cost work. Browsers set `Sec-Fetch-Site` and
- * `Origin`; a page cannot set them. A request without these and without `Referer` comes from a program. No web page can
- * use the cookies of a program.
+ * Reads from other sites are refused, too, because they are recorded and cost work. Browsers set `Sec-Fetch-Site` and
+ * `Origin`, and a page cannot set them. A request without these headers and without `Referer` comes from a program,
+ * whose cookies no web page can use.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'

@@ -8,7 +8,10 @@ const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reads from a replica; when absent, every call is answered from the primary. */
+    /**
+     * Answers some API calls from a read-only replica of the database. When absent, every call is answered from the
+     * primary database.
+     */
     replicaReads?: ReplicaReads
   }
   interface FastifyRequest {
@@ -18,9 +21,9 @@ declare module 'fastify' {
 
 /**
  * Answers some API calls from a read-only replica of the database, without showing people older data than they have
- * seen or written. Every answer from the primary stores the position of its write-ahead log in a cookie, and a replica
- * answers only after it has replayed that position. The cookie works with all web processes. A forged one only changes
- * which database answers.
+ * seen or written. Every response from the primary stores the position of its write-ahead log in a cookie, and a
+ * replica answers only after it has replayed that position. The cookie works with all web processes. A forged one only
+ * changes which database answers.
  */
 export class ReplicaReads {
   readonly #db: Db
@@ -44,8 +47,8 @@ export class ReplicaReads {
 
   /**
    * Adds a hook to a Fastify scope that sends the cookie with the current position of the write-ahead log. Later reads
-   * of the person need a replica that has replayed it. Only answers to signed-in people that came from the primary get
-   * the cookie.
+   * of the same person then need a replica that has replayed this position. Only responses to signed-in people that
+   * came from the primary get the cookie.
    */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {

@@ -13,13 +13,13 @@ const FILE_NAME_LENGTH = 255
 export interface Upload<Fields, Kept> {
   fileName: string
   fields: Fields
-  /** Value that the callback `keep` of `receiveUpload` returned. */
+  /** Value that the callback `keep` returned for the uploaded file. */
   kept: Kept
 }
 
 /**
- * Returns the last part of an uploaded file's name, without folders and U+0000, and of limited length. Old browsers
- * send whole paths, and a hostile client may send anything.
+ * Returns the last part of an uploaded file's name, without folders and the character U+0000, and cut to 255
+ * characters. Old browsers send whole paths, and a hostile client may send anything.
  */
 export function cleanFileName(name: string): string {
   const last = plainName(name.normalize('NFC')).split(/[\\/]/).at(-1) ?? ''
@@ -27,11 +27,12 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is never held in memory. The
- * other fields may precede or follow it; they are validated by the schema.
+ * Receives a multipart request (RFC 7578) with one file in the field `file`. The file is never held in memory as a
+ * whole. The other fields may come before or after the file, and are validated with the schema.
  * @param keep stores the file, given its name and a stream of its bytes
  * @param discard undoes `keep` when a later step fails
- * @throws ProductError `request.file_missing`, `request.multipart_broken`, `request.invalid`, and errors of `keep`
+ * @throws ProductError `request.file_missing` when there is no file; `request.multipart_broken` when the request is
+ * incomplete; `request.invalid` when the schema refuses a field; errors of `keep`
  */
 export async function receiveUpload<S extends z.ZodType, Kept>(
   request: FastifyRequest,

@@ -5,11 +5,11 @@ declare module '#platform/database/schema.ts' {
 }
 
 /**
- * Database row with the number of requests from one network address within one minute. All processes add to it, so that
+ * Row of a table that counts the requests from one network address within one minute. All processes add to it, so that
  * a limit holds for them together.
  */
 export interface RequestCountsTable {
-  /** Keyed hash of the address and the minute. */
+  /** Keyed hash of the network address and the minute, so that the database does not contain the address itself. */
   key: string
   count: number
   ends_at: string

@@ -9,14 +9,20 @@ import type { Clock } from '#platform/time/clock.ts'
  * The limit can be exceeded by at most this number for each process.
  */
 export const REPORTED_AT_ONCE = 50
-/** Largest number of addresses counted at a time. The oldest one is forgotten. */
+/**
+ * Largest number of network addresses whose requests a process counts at a time. If there are more, the oldest one is
+ * forgotten.
+ */
 const MOST_ADDRESSES = 10_000
-/** Time for which ended counts are kept, because clocks of several machines differ. */
+/**
+ * Milliseconds for which the count of a minute is kept in the database after that minute. It is long, because the
+ * clocks of several machines differ.
+ */
 const KEPT_MILLISECONDS = 600_000
 
 interface Count {
   own: number
-  /** Part of `own` that is already in the database. */
+  /** Number of those requests in `own` that this process has already added to the count in the database. */
   reported: number
   others: number
   isReporting: boolean
@@ -30,9 +36,9 @@ interface CountsDeps {
 }
 
 /**
- * Counts requests by network address for all processes together, as a store of @fastify/rate-limit. Each process counts
- * in memory, and adds to the database once for every `REPORTED_AT_ONCE` requests of an address. That statement returns
- * the counts of the other processes, too. An address with fewer requests costs no statement.
+ * Counts requests by network address for all processes together. It is a store for the plugin @fastify/rate-limit. Each
+ * process counts in memory, and adds to the database after every `REPORTED_AT_ONCE` requests of an address; that
+ * statement also returns the requests that other processes counted. An address with fewer requests costs no statement.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

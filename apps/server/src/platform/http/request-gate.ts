@@ -5,13 +5,16 @@ import { namesTwoHosts } from './request-target.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for the web client's files. They are equal for everybody, so every site may request them. */
+    /**
+     * Set for the routes that serve the files of the web app. These files are equal for everybody, so pages of other
+     * sites may request them, too.
+     */
     servesClient?: boolean
   }
 }
 
 /**
- * Returns the error for a request from a web page of another site, or for one whose headers name two hosts. Returns
+ * Returns the error for a request that a web page of another site sent, or whose headers name two hosts. Returns
  * undefined when the request may be answered.
  */
 export function foreignRefusal(
@@ -24,8 +27,9 @@ export function foreignRefusal(
 }
 
 /**
- * Returns the reason to refuse a request by its headers alone, or undefined when it is admitted. The matched route
- * decides, not the spelling of the address. Every route is guarded unless its configuration excludes it.
+ * Returns the error for a request that is refused by its headers and its route, before the body is read. Returns
+ * undefined when the request is admitted. The matched route decides, not the spelling of the address. Every route is
+ * guarded unless its configuration excludes it.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true
@@ -37,8 +41,8 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
 }
 
 /**
- * Adds a hook that refuses API requests from pages of other sites, and requests other than GET and HEAD to addresses
- * without a route. It runs before the body is read.
+ * Adds a hook that refuses API requests from web pages of other sites. It also refuses requests other than GET and HEAD
+ * to addresses without a route. The hook runs before the body is read.
  */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))

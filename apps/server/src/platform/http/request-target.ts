@@ -14,7 +14,7 @@ export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage
   return authority === undefined || authority.toLowerCase() !== headers.host?.toLowerCase()
 }
 
-/** Largest number of nested percent-encodings that are decoded. */
+/** Largest number of times that a path is percent-decoded, because an encoded path can be encoded again. */
 const DEEPEST_ENCODING = 4
 
 function decoded(text: string): string {
@@ -27,9 +27,9 @@ function decoded(text: string): string {
 }
 
 /**
- * Returns the path of a request's target as the most lenient server would read it. The path is decoded repeatedly and
- * in lower case. Scheme, host, query, parameters, and empty and dot segments are removed: `/%2541pi/./x;a=1` becomes
- * `/api/x`. Use it only to classify a path; the router decides which route it belongs to.
+ * Returns the path of a request's target as the most lenient server would read it: decoded repeatedly and in lower
+ * case. Scheme, host, query, parameters, and empty and dot segments are removed, so `/%2541pi/./x;a=1` becomes
+ * `/api/x`. Use it only to tell what kind of path it is; the router decides which route a request gets.
  */
 export function forgivingPath(target: string): string {
   let path = target.replace(ABSOLUTE, '').replace(/[?#].*$/s, '')

@@ -16,7 +16,7 @@ import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 
-/** Account of the person who sent a request. */
+/** Account of the person who sent a request. It is known from the session cookie. */
 export interface SignedInUser {
   id: string
   email: string
@@ -31,14 +31,17 @@ export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | n
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if the route changes nothing; by default its method decides. */
+    /** True if the calls of this route change nothing. Without a value in the contract, this is so for GET. */
     reads?: boolean
   }
   interface FastifyInstance {
     authenticate: Authenticate
   }
   interface FastifyRequest {
-    /** Account of the request. It is set on every route that requires a session. */
+    /**
+     * Account of the person who sent the request. It is set on every route that requires a sign-in, and null on the
+     * others.
+     */
     user: SignedInUser | null
   }
 }
@@ -49,14 +52,14 @@ export interface Asked<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-  /** Language of the sentences in the answer. */
+  /** Language in which the response speaks to the person. */
   language: Language
   request: FastifyRequest
 }
 
 /** File that a handler returns for the browser to save, when its call has no JSON answer. */
 export interface FileAnswer {
-  /** Path of the file, its bytes, or a function that opens it when it is sent. */
+  /** Path of the file to send, its bytes, or a function that opens it as a stream when it is sent. */
   content: string | Uint8Array | (() => Promise<Readable>)
   fileName: string
   contentType: string
@@ -64,10 +67,16 @@ export interface FileAnswer {
 
 export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : FileAnswer
 
-/** Response schema for the API description only. Files are sent unchanged. */
+/**
+ * Response schema of calls that send a file. It is only for the description of the API, because files are sent
+ * unchanged.
+ */
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
-/** Cache of described responses by their codes. Most calls share them, and making a schema is slow. */
+/**
+ * Described error responses of the API by their error codes. Most calls have the same codes, and making a schema is
+ * slow, so each response is made once.
+ */
 const describedResponses = new Map<string, object>()
 
 function describedResponse(codes: readonly ErrorCode[]): object {
@@ -82,7 +91,10 @@ function describedResponse(codes: readonly ErrorCode[]): object {
   return response
 }
 
-/** Returns the error responses by status for the description of the API: codes and their sentences. */
+/**
+ * Returns the error responses of an API call for the description of the API, by HTTP status: the error codes and a
+ * sentence for each.
+ */
 function describedErrors(call: Call): Record<number, object> {
   return Object.fromEntries(
     Array.from(errorsOf(call), ([status, codes]) => [status, describedResponse(codes)] as const),
@@ -113,9 +125,9 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers the handler of one API call. The contract, a package shared by server and web app, has the call's method,
- * path and zod schemas. Parameters, query and body are validated before the handler runs, and its answer afterwards.
- * The request needs a session unless the contract marks the call `open`.
+ * Registers the handler of one API call. The contract, a package shared by server and web app, defines the call's
+ * method, path and zod schemas. Parameters, query and body are validated before the handler runs, and its response
+ * afterwards. The request needs a sign-in unless the contract marks the call as `open`.
  * @param app the Fastify scope mounted at /api
  */
 export function route<const C extends Call>(

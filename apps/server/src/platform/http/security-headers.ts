@@ -18,7 +18,7 @@ const POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Browser features that the client never uses. They are disabled for injected content. */
+/** Browser features that the web app never uses. They are turned off, so that injected content cannot use them. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -40,9 +40,9 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /**
- * Sets HTTP headers that protect people's browsers, such as a content security policy, on every answer. Headers that
- * require https are sent only where people use https. On a plain local network they would break every request or fill
- * the console with warnings.
+ * Sets HTTP headers that protect people's browsers, such as a content security policy, on every response. Headers that
+ * require https are sent only where people use https, because on a plain local network they would break every request
+ * or fill the browser's console with warnings.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {

@@ -12,23 +12,26 @@ import type { RequestCounts } from './request-counts.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-/** Rate limit: far above the needs of screens that poll every second, far below the needs of guessing passwords. */
+/**
+ * Number of requests that one network address may send in a minute. It is far above the needs of screens that ask every
+ * second, and far below the needs of guessing passwords.
+ */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 export interface HttpOptions {
   log: Log
   authenticate: Authenticate
-  /** Public address; the host of each request when absent. */
+  /** Address that people type into the browser; when absent, the host of each request is used. */
   baseUrl?: string | undefined
-  /** Proxies whose X-Forwarded headers are trusted; none when empty. */
+  /** Addresses and networks of proxies whose X-Forwarded headers are trusted; when empty, these headers are ignored. */
   trustedProxies?: readonly string[]
-  /** Counts of requests that several processes share; when absent, this process counts alone. */
+  /** Counts of requests that several processes share, for the rate limit. When absent, this process counts alone. */
   requestCounts?: RequestCounts | undefined
 }
 
 /**
  * Creates a Fastify server without routes. It validates requests with zod, answers failures as JSON in English or
- * Portuguese, sets security headers and limits the rate of requests.
+ * Portuguese, sets security headers and limits the rate of requests of each network address.
  */
 export async function createHttpServer({
   log,
@@ -72,8 +75,8 @@ export async function createHttpServer({
 }
 
 /**
- * Returns a constructor that returns the existing store. The plugin calls a constructor, and a constructor may return
- * another object.
+ * Returns a constructor that returns the given counts of requests. The rate-limit plugin wants to construct its store
+ * itself, and a constructor may return an existing object.
  */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return function store() {
@@ -81,7 +84,10 @@ function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   } as unknown as FastifyRateLimitStoreCtor
 }
 
-/** Logs one line for each answer, with an id by which an administrator can find it. */
+/**
+ * Logs one line for each response at the level `debug`. Every response has a header with the id of its request, by
+ * which an administrator finds the line.
+ */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

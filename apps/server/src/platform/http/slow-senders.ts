@@ -3,13 +3,19 @@ import { setInterval } from 'node:timers'
 import type { FastifyInstance } from 'fastify'
 
 export interface SenderPatience {
-  /** Time limit for the headers. */
+  /** Milliseconds within which all headers of a request must arrive. */
   headersMilliseconds: number
-  /** Longest pause inside a body. People upload over bad lines. */
+  /**
+   * Longest pause in milliseconds in which no byte of a request's body arrives. It is long, because people upload over
+   * bad lines.
+   */
   silenceMilliseconds: number
-  /** Time limit for a whole body that is held in memory. Such bodies are small. */
+  /**
+   * Milliseconds within which the whole body of a request must arrive, unless it is an upload that is streamed. All
+   * other bodies are small, because they are held in memory.
+   */
   smallBodyMilliseconds: number
-  /** Interval at which all senders are checked. */
+  /** Milliseconds between two checks of all requests whose bodies are still arriving. */
   tickMilliseconds: number
 }
 

@@ -1,9 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import { validationError } from './validation.ts'
 
-/**
- * Returns the path of a text that contains U+0000, or undefined when there is none. The value has passed its schema.
- */
+/** Returns the path of a text in a request that contains the character U+0000, or undefined when there is none. */
 function placeOfNul(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -15,8 +13,8 @@ function placeOfNul(value: unknown): PropertyKey[] | undefined {
 }
 
 /**
- * Refuses a request with the character U+0000 in any of its texts: PostgreSQL cannot store it, and nobody types it.
- * SQLite could store it, but both databases behave alike.
+ * Refuses a request with the character U+0000 in any of its texts, because PostgreSQL cannot store it, and nobody types
+ * it. It is refused on SQLite, too, so that both databases behave alike.
  * @param value parsed parameters, query or body of the request
  * @throws ProductError `request.invalid`, which names the field
  */

@@ -8,8 +8,8 @@ import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
 /**
- * Returns a function that reads the client's page, and reads it again when the file changes. It returns undefined while
- * there is no file.
+ * Returns a function that reads the HTML page of the web app, and reads it again when the file has changed. That
+ * function returns undefined while there is no file.
  */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined
@@ -27,9 +27,9 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
 }
 
 /**
- * Serves the built web app from `folder`. Its assets, whose names contain a hash, are cached for ever; every other
- * address gets its HTML page. A rebuilt app is served without a restart. Below /api and /assets, in any spelling, an
- * unknown address is a JSON 404, never the page.
+ * Serves the built web app from `folder`. Its assets, whose names contain a hash, are cached for ever. Every other
+ * address without a route gets the HTML page, so that the app can show it, except below /api and /assets, where an
+ * unknown address gets a JSON 404. A rebuilt app is served without a restart.
  */
 export async function serveWebClient(app: FastifyInstance, folder: string): Promise<void> {
   const assets = path.join(folder, 'assets')

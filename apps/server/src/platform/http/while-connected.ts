@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Returns a signal that is aborted when the client disconnects before its request is answered, so that work for nobody
- * stops. Call `stop` when the work has ended.
- * @param reason makes the error with which the signal is aborted
+ * Returns a signal that is aborted when the client disconnects before its request is answered, so that work stops when
+ * nobody waits for it. Call `stop` when the work has ended.
+ * @param reason creates the error with which the signal is aborted
  */
 export function whileConnected(
   request: FastifyRequest,

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const asker = new AsyncLocalStorage<string | undefined>()
 
 /**
- * Runs a function for an account. Every job that the function enqueues, also later in its asynchronous calls, is
- * recorded as requested by this account.
+ * Runs a function for an account. Every job that the function enqueues, also in later asynchronous steps, is recorded
+ * as requested by this account.
  */
 export function workFor<T>(accountId: string | undefined, work: () => T): T {
   return asker.run(accountId, work)

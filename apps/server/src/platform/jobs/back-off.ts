@@ -3,12 +3,12 @@ import type { Schema } from '#platform/database/schema.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 
 const FIRST_MILLISECONDS = 1000
-/** Longest pause between two attempts of a job that failed. */
+/** Longest pause in milliseconds between two attempts of a background job that failed. */
 export const LONGEST_BACK_OFF_MILLISECONDS = 60_000
 
 /**
- * Longest pause before a job runs again after the database was unavailable or full. An attempt costs nearly nothing,
- * and people wait for the job.
+ * Longest pause in milliseconds before a background job runs again after the database was unavailable or a disk was
+ * full. It is short, because such an attempt costs nearly nothing and people wait for the job.
  */
 export const LONGEST_DEFERRAL_MILLISECONDS = 15_000
 
@@ -22,9 +22,9 @@ export function backOff(failures: number, longestMilliseconds = LONGEST_BACK_OFF
 }
 
 /**
- * Returns the SQL condition that selects jobs which may start now. A job without `error_code` has not failed, and may
- * start whatever the clock says. A failed job may start when its pause is over. A pause longer than the longest
- * possible one means that the clock was set back; then the job may start, too.
+ * Returns the SQL condition that selects background jobs which may start now. A job without `error_code` has not
+ * failed, and may start whatever the clock says. A failed job may start when its pause is over. If the rest of its
+ * pause is longer than any pause can be, the clock was set back, and the job may start, too.
  */
 export function isDue(clock: Clock) {
   return (jobs: ExpressionBuilder<Schema, 'jobs'>): ExpressionWrapper<Schema, 'jobs', SqlBool> =>

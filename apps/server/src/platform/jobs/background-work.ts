@@ -19,18 +19,20 @@ import { isDeadOwner, processOwner } from './process-owner.ts'
 import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
-/** Number of threads of one lane, and the condition for starting a further one. */
+/** Number of threads that run the jobs of one lane (queue), and the condition for starting a further thread. */
 interface LaneThreads {
   most: number
   /**
-   * Time that every running thread must have spent on one job, while another job waits, before a further thread starts.
+   * Milliseconds that every running thread of the lane must have spent on its current job, while another job waits,
+   * before a further thread starts.
    */
   overtakeMilliseconds: number
 }
 
 /**
- * Threads by lane. There are two interactive ones, so that a long generation does not delay the next one. Documents
- * that take long to read are overtaken by those after them, on up to two more threads.
+ * Threads that run the jobs of each lane (queue). Two are `interactive`, so that a proposal that takes long to generate
+ * does not delay the next one. Documents that take long to read (`indexing`) are overtaken by those after them, on up
+ * to two more threads.
  */
 const THREADS: Record<ComputingLane, LaneThreads> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },
@@ -39,37 +41,55 @@ const THREADS: Record<ComputingLane, LaneThreads> = {
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Number of jobs at once for each lane of the main thread. Two matchings share the search threads batch by batch, so
- * that a short one does not wait for a long one.
+ * Number of jobs that run at once in each lane (queue) of the main thread. Two matching runs share the search threads
+ * batch by batch, so that a short one does not wait for a long one.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
-/** Polling interval while signals arrive. It covers jobs whose pause is over, and lost signals. */
+/**
+ * Milliseconds between two looks into the queue while notifications of other processes arrive. The looks find jobs
+ * whose pause after a failure is over, and jobs whose notification was lost.
+ */
 const SLOW_POLL_MILLISECONDS = 2000
-/** Interval between two searches for dead processes, when locks reveal them. */
+/** Milliseconds between two searches for dead processes, when locks in PostgreSQL show which processes are alive. */
 const WATCH_MILLISECONDS = 1000
-/** Idle time after which a thread ends. It holds 40 MB, and a new one costs 0.7 s of a core. */
+/**
+ * Milliseconds without a job after which a worker thread ends. A thread takes 40 MB of memory, and starting a new one
+ * takes 0.7 s of a processor core.
+ */
 const IDLE_MILLISECONDS = 10_000
-/** Number of heartbeats in an hour. */
+/** Number of heartbeats (renewals of leases) in an hour, after which maintenance runs. */
 const FORGET_EVERY_BEATS = Math.round(3_600_000 / HEARTBEAT_MILLISECONDS)
 
 export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Maintenance that runs every hour, besides deleting finished jobs. */
+  /** Maintenance that runs every hour, besides the deletion of old finished jobs. */
   maintenance?: () => Promise<unknown>
-  /** Idle time after which a thread ends. */
+  /** Milliseconds without a job after which a worker thread ends. */
   idleMilliseconds?: number
-  /** Overrides the time after which waiting jobs get a further thread of their lane, for tests. */
+  /**
+   * Milliseconds after which waiting jobs get a further thread of their lane (queue). Tests set it to override the
+   * usual time.
+   */
   overtakeMilliseconds?: number
-  /** Overrides the time that threads get to hand their jobs back when the work stops; for tests. */
+  /**
+   * Milliseconds that threads get to give their jobs back to the queue when the work stops. Tests set it to override
+   * the usual time.
+   */
   stopMilliseconds?: number
-  /** Longest computation of a thread without a pause, and longest time until it reacts to a cancel. */
+  /**
+   * Time limits after which a thread counts as stuck: for a computation without a pause, and for reacting to a
+   * cancellation.
+   */
   patience?: ThreadPatience
-  /** Address of the PostgreSQL whose signals wake this process; undefined when it only polls. */
+  /**
+   * Address of the PostgreSQL database whose notifications wake this process when jobs wait. If it is undefined, the
+   * process only looks into the queue at intervals.
+   */
   databaseUrl?: string | undefined
-  /** Module of a lane's worker thread, and the data passed to it. */
+  /** Module that the worker thread of a lane (queue) runs, and the data that is passed to it. */
   thread: { entry: URL; data: Record<string, unknown> }
 }
 
@@ -83,9 +103,9 @@ export class BackgroundWork {
   #owner: string
   #workers: { lane: ComputingLane; worker: LaneWorker }[] = []
   #mainRunners: readonly JobRunner[] = []
-  /** Runner of each leased job, by the lease's token. */
+  /** Runner or thread that works on each job; the key is the token of the job's lease. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
-  /** Leases of dead threads that are being released. */
+  /** Tokens of the leases that dead threads of this process held, while their jobs are given back to the queue. */
   readonly #givenBack = new Set<string>()
   #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
@@ -108,7 +128,10 @@ export class BackgroundWork {
     this.#owner = processOwner(options.ids.next())
   }
 
-  /** Listens to the other processes, and takes the lock by which they see that this process is alive. */
+  /**
+   * Begins to listen to the notifications of other processes. Also takes the lock in PostgreSQL by which they see that
+   * this process is alive.
+   */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
     this.#signals = listenForWork({ ...this.#options, databaseUrl }, this.#owner, () => this.#wake())
@@ -192,7 +215,10 @@ export class BackgroundWork {
     return runner
   }
 
-  /** Returns the pause between two looks into the queue. Without signals, polling alone must suffice. */
+  /**
+   * Returns the milliseconds between two looks into the queue. They are fewer when no notifications arrive, because
+   * then only these looks find new jobs.
+   */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
   }
@@ -220,7 +246,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Starts and wakes the threads of lanes with waiting jobs, and ends those that have long been idle. */
+  /** Starts or wakes a thread of each lane (queue) with waiting jobs, and ends the threads that have long been idle. */
   async #startWaitedFor(): Promise<void> {
     if (this.#stopped) return
     try {
@@ -242,14 +268,14 @@ export class BackgroundWork {
     }
   }
 
-  /** Returns whether a thread has worked on one job so long that others may overtake it. */
+  /** Returns whether a thread has worked on one job so long that a further thread may start for the jobs that wait. */
   #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
     const { overtakeMilliseconds: usual } = THREADS[lane]
     const patience = usual === 0 ? 0 : (this.#options.overtakeMilliseconds ?? usual)
     return worker.busyMilliseconds >= patience
   }
 
-  /** Ends the threads of a lane that were started to overtake a job which has ended since. */
+  /** Ends further threads of a lane that were started beside threads with long jobs, when they are no longer needed. */
   #retireSpare(): void {
     for (const [lane, { overtakeMilliseconds }] of Object.entries(THREADS)) {
       if (overtakeMilliseconds === 0) continue
@@ -265,7 +291,10 @@ export class BackgroundWork {
       if (!waitedFor.has(lane) && worker.idleMilliseconds > patience) worker.retire()
   }
 
-  /** Sends a heartbeat after the running one. Many signals at once cause one heartbeat. */
+  /**
+   * Renews the leases of the running jobs (a heartbeat) when the previous renewal has ended. Calls in between are
+   * combined into one renewal.
+   */
   #pulse(): void {
     if (this.#pulseWaits) return
     this.#pulseWaits = true
@@ -275,7 +304,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Searches for dead processes after the running heartbeat. */
+  /** Searches for dead processes when the running heartbeat (renewal of leases) has ended. */
   #lookForDead(): void {
     if (this.#patrolWaits) return
     this.#patrolWaits = true

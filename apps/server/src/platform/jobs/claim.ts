@@ -8,7 +8,7 @@ import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
 /**
- * Returns the lanes (queues) with jobs that may start now. Returns none while the database is closed for changes,
+ * Returns the lanes (queues) that have jobs which may start now. Returns none while the database is closed for changes
  * because all data is moved to another one.
  */
 export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
@@ -26,7 +26,7 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
 /**
  * Takes the next job of a lane (queue) for this process. Returns the lease, which is the right to work on the job for a
  * limited time. Returns undefined when no job may start.
- * @param owner name of the process
+ * @param owner name of the process, which the lease records
  */
 export async function claim(
   { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,

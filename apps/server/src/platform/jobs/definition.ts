@@ -5,15 +5,15 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Lanes (queues) of jobs that compute. Each has its own threads. So reading a folder of proposals never delays an
- * upload, and neither delays the generation of a proposal, for which somebody waits. `upkeep` is for work for which
+ * Lanes (queues) of jobs that compute. Each has threads of its own. So reading a folder of proposals never delays an
+ * upload, and neither delays the generation of a proposal, for which a person waits. `upkeep` is for work for which
  * nobody waits.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
 /**
- * Lanes (queues) of jobs that run in the server's main thread. Their handlers must only wait for others (another
- * thread, a service) and never compute. `matching` waits for the search threads; `main` is for everything else.
+ * Lanes (queues) of jobs that run in the server's main thread. Their handlers must only wait for another thread or a
+ * service, and never compute. `matching` waits for the search threads; `main` is for all other jobs.
  */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
@@ -25,7 +25,7 @@ export type Lane = (typeof LANES)[number]
  * its input, and its retries. A `JobHandler` adds the function that does the work.
  */
 export interface JobDefinition<Payload = unknown> {
-  /** Unique name, stored in rows and therefore never changed. */
+  /** Unique name of the kind of job. It is stored in the rows of jobs, and therefore never changes. */
   kind: string
   lane: Lane
   /**
@@ -34,9 +34,14 @@ export interface JobDefinition<Payload = unknown> {
    */
   maxAttempts: number
   payload: z.ZodType<Payload>
-  /** Days for which a finished job is kept; for ever when absent, because its outcome is read later. */
+  /**
+   * Number of days for which a finished job of this kind is kept. If absent, it is kept for ever, because its outcome
+   * is read later.
+   */
   keptDays?: number
-  /** Called in the transaction that marks the job failed or cancelled, in any process. */
+  /**
+   * Called when a job of this kind fails or is cancelled, in the transaction that records it. Any process may call it.
+   */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
 }
 
@@ -52,11 +57,14 @@ export interface JobReport {
   /** Progress in percent, 0 to 100. */
   progress?: number
   step?: string
-  /** Code and parameters of a sentence. The feature that shows the job has the sentences. */
+  /** Code and parameters of a sentence about the progress. The feature that shows the job knows the sentences. */
   message?: { code: string; params?: Record<string, string | number> }
-  /** Details that are merged into those reported before. */
+  /** Details of the progress, as JSON. They are merged into the details that were reported before. */
   detail?: Record<string, unknown>
-  /** True to record an event regardless of the rate limit, for what a person must not miss. */
+  /**
+   * True to add an entry to the history of the job even if the last one is recent, because a person must not miss this
+   * one.
+   */
   event?: boolean
 }
 
@@ -66,7 +74,7 @@ export interface JobReport {
  */
 export interface TimeLimit {
   milliseconds: number
-  /** Reason to record when the limit ends the attempt. */
+  /** Error code that is recorded when the limit ends the attempt. */
   code: ErrorCode
 }
 
@@ -74,33 +82,42 @@ export interface JobContext {
   job: {
     id: string
     subject: string | null
-    /** Number of this attempt since the last checkpoint, from 1. */
+    /** Number of this attempt to run the job, from 1. A checkpoint starts the count again. */
     attempt: number
-    /** Details reported before this attempt began. */
+    /** Details of the progress that were reported before this attempt began, so that the handler can continue there. */
     detail: Record<string, unknown>
-    /** Reason why the previous attempt ended. */
+    /** Error code of the previous attempt's end, for example of a crash; undefined when there was none. */
     interruptedBy: ErrorCode | undefined
   }
   db: Db
   log: Log
-  /** Signal that is aborted when a person cancels, the server stops, or the lease is lost. Check it often. */
+  /**
+   * Signal that is aborted when a person cancels the job, the server stops, or another process has taken the job.
+   * Handlers should check it often.
+   */
   signal: AbortSignal
-  /** Stores a report at a limited rate, but at once when the step changes. Throws when the signal is aborted. */
+  /**
+   * Stores a report of the progress. Reports in quick succession are skipped, unless the step changes.
+   * @throws when the signal is aborted
+   */
   report: (report: JobReport) => Promise<void>
   /**
    * Records that the job has got further than all earlier attempts, and resets the number of attempts. Otherwise a long
-   * job would be given up after its process had ended unexpectedly a few times. `detail` is stored before the call
-   * returns.
+   * job would be given up after its process had ended unexpectedly a few times. The given details are stored before the
+   * call returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**
    * Sets the time limit for the following work; undefined removes it. The handler must end its work itself when the
-   * time is over. Otherwise the thread is terminated and replaced, and the next attempt sees `code` as `interruptedBy`.
+   * time is over. Otherwise its thread is terminated and replaced, and the next attempt gets the limit's error code as
+   * `interruptedBy`.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }
 
-/** Kind of background job together with the function that does the work. The function's result is stored as JSON. */
+/**
+ * Kind of background job together with the function that does its work. The result of the function is stored as JSON.
+ */
 export interface JobHandler<Payload = unknown> {
   definition: JobDefinition<Payload>
   run(context: JobContext, payload: Payload): Promise<unknown>

@@ -6,7 +6,10 @@ import type { JobContext, JobReport, TimeLimit } from './definition.ts'
 import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
-/** Shortest interval between stored reports. More reports would compete with the database writer that the job needs. */
+/**
+ * Shortest interval in milliseconds between two stored reports of a job's progress. More reports would compete with
+ * other writes to the database, also those of the job itself.
+ */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
@@ -40,7 +43,10 @@ export function openContext(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
   }
-  /** Stores progress. A failed write is repeated with the next report, so that a short outage does not end the job. */
+  /**
+   * Stores the progress of the job. If the database fails, the next report stores it, so that a short outage does not
+   * end the job. Returns whether it was stored.
+   */
   const written = async (mustBe: boolean): Promise<boolean> => {
     try {
       await write()

@@ -1,7 +1,10 @@
 import type { Db } from '#platform/database/database.ts'
 import type { JobEvent } from './job.ts'
 
-/** Number of events kept for a job. Otherwise a run over ten thousand files would fill the database. */
+/**
+ * Maximum number of entries that are kept in the history of a job. Without a limit, a job that reads ten thousand files
+ * would fill the database.
+ */
 const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 

@@ -14,7 +14,8 @@ import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
 /**
- * Delay before workers are woken. By then the enqueuing transaction has usually committed; polling covers the rest.
+ * Milliseconds after which workers are woken for a job that was added in a transaction. By then the transaction has
+ * usually been committed; otherwise the workers find the job at their next look into the queue.
  */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
@@ -25,7 +26,7 @@ export interface JobRequest<Payload> {
   subject?: string
   message?: { code: string; params?: Record<string, string | number> }
   detail?: Record<string, unknown>
-  /** Transaction to enqueue in. The job exists only if it commits. */
+  /** Transaction in which the job is added. The job exists only if this transaction is committed. */
   transaction?: WriteTransaction
 }
 
@@ -40,7 +41,10 @@ export class JobQueue {
   readonly #definitions: ReadonlyMap<string, JobDefinition>
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
-  /** Calls a function outside the current request or transaction, as if the process itself called it. */
+  /**
+   * Calls a function outside the current request or transaction, so that nothing of their asynchronous context reaches
+   * it.
+   */
   readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
@@ -103,7 +107,7 @@ export class JobQueue {
   /**
    * Adds a job to the queue unless an unfinished job of its kind already does the work. Concurrent calls, also of
    * different processes, run one after the other, so that only one of them adds a job.
-   * @param covers returns whether an unfinished job does the requested work
+   * @param covers returns whether the given unfinished job does the requested work
    * @returns the id of the job that does the work
    */
   async enqueueUnlessCovered<Payload>(
@@ -137,7 +141,7 @@ export class JobQueue {
 
   /**
    * Returns waiting and running jobs of one kind, oldest first.
-   * @param subject id of a document or another thing: only jobs about it are returned
+   * @param subject id of the document or other thing that the jobs are about; absent for all jobs of the kind
    */
   async unfinished(kind: string, subject?: string, transaction?: WriteTransaction): Promise<Job[]> {
     let query = (transaction ?? this.#db)
@@ -167,7 +171,7 @@ export class JobQueue {
   }
 
   /**
-   * Cancels a job and returns it. A waiting job fails at once, a running one when its handler notices. Returns
+   * Cancels a job and returns it. A waiting job fails at once. A running job fails when its handler notices. Returns
    * undefined when there is no such job.
    */
   async cancel(id: string): Promise<Job | undefined> {
@@ -211,8 +215,8 @@ export class JobQueue {
   }
 
   /**
-   * Rejects the calls of `wait` that are still pending, because the server stops. Their jobs continue at the next
-   * start.
+   * Rejects the calls of `wait` that are still pending, because the server stops. The jobs themselves continue at the
+   * next start.
    */
   stopWaiting(): void {
     this.#closing.abort()

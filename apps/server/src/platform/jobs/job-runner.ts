@@ -7,25 +7,32 @@ import { openContext } from './job-context.ts'
 import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
-/** Interval at which an idle runner asks the database for jobs. A job that this process enqueues wakes it at once. */
-export const POLL_MILLISECONDS = 500
 /**
- * Reason why a running job is aborted: a person cancelled it, the server stops, or another process has taken the job.
+ * Milliseconds between two looks of an idle runner into the queue. A job that this process adds to the queue wakes the
+ * runner at once.
  */
+export const POLL_MILLISECONDS = 500
+/** Reason why a running job is aborted: a person cancelled it, the server stops, or another process has taken it. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
 export interface RunnerOptions extends LeaseDeps {
   lane: Lane
-  /** Name of the process in leases. */
+  /** Name of this process, as the leases of jobs record it. */
   owner: string
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Called with each lease. Another thread renews it while this one computes. */
+  /**
+   * Called with the token of each lease when its job begins. Another thread then renews the lease, because this one may
+   * compute for long.
+   */
   onStart: (token: string) => void
   onEnd: (token: string) => void
-  /** Returns the pause until an idle runner looks again; `POLL_MILLISECONDS` when absent. */
+  /** Returns the milliseconds until an idle runner looks into the queue again; `POLL_MILLISECONDS` when absent. */
   pollMilliseconds?: () => number
-  /** Called with the time limit that a job sets for its work, and with undefined when it is removed. */
+  /**
+   * Called with the time limit that the handler of a job sets for its work, and with undefined when it removes the
+   * limit.
+   */
   onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
 
@@ -42,7 +49,7 @@ export class JobRunner {
   /** True when the runner was woken while it did not pause. */
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
-  /** Aborted when the runner stops. This ends waiting for an unavailable database. */
+  /** Aborted when the runner stops, which ends the retries of storing a job's end while the database is unavailable. */
   readonly #ends = new AbortController()
 
   constructor(options: RunnerOptions) {
@@ -63,8 +70,8 @@ export class JobRunner {
   }
 
   /**
-   * Stops taking jobs and gives the running one back to the queue, for another process or the next start. Resolves when
-   * nothing runs any more.
+   * Stops taking jobs, and gives the running one back to the queue, so that another process or the next start continues
+   * it. Resolves when no job runs any more.
    */
   async stop(): Promise<void> {
     this.#stopped = true
@@ -75,7 +82,7 @@ export class JobRunner {
     await this.#loop
   }
 
-  /** Stops taking jobs and lets the running one finish. Resolves when it has ended. */
+  /** Stops taking jobs, and lets the running one finish. Resolves when it has ended. */
   async retire(): Promise<void> {
     this.#takesMore = false
     this.wake()
@@ -149,7 +156,10 @@ export class JobRunner {
     log.debug({ job: job.id, kind: job.kind }, 'job ended')
   }
 
-  /** Returns how a job ended, or undefined when its lease was lost, so that no ending may be recorded. */
+  /**
+   * Returns how a job ended that threw an error. Returns undefined when another process has taken the job, because then
+   * nothing may be recorded.
+   */
   #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
     const { log } = this.#options
     const cause = signal.aborted ? (signal.reason as AbortCause) : undefined

@@ -21,12 +21,15 @@ export interface Job {
   message: { code: string; params: Record<string, string | number> }
   detail: Record<string, unknown>
   result: unknown
-  /** Reason of the failure. */
+  /** Error code and parameters with which the job failed; undefined unless it failed. */
   problem: JobProblem | undefined
-  /** Reason why the previous attempt crashed or was interrupted. Undefined after the job has succeeded or failed. */
+  /**
+   * Error code of a crash or interruption that ended the previous attempt; undefined when there was none, or after the
+   * job has succeeded or failed.
+   */
   interruptedBy: ErrorCode | undefined
   attempts: number
-  /** Account that requested the job. */
+  /** Id of the account that requested the job. */
   askedBy: string | undefined
   createdAt: string
   startedAt: string | undefined
@@ -81,14 +84,14 @@ function codeOf(stored: string): ErrorCode | undefined {
   return isErrorCode(stored) ? stored : undefined
 }
 
-/** Returns whether a code is a reason to defer a job, for which the job is not at fault. */
+/** Returns whether an error code means a failing database or disk. The job is not at fault then, and is postponed. */
 function isDeferral(code: string): boolean {
   return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }
 
 /**
  * Returns the code and parameters of the sentence that explains to people why a background job failed. Only a
- * `ProductError` and errors of the Word engine have such a code. Returns undefined for unforeseen errors, and for
+ * `ProductError` and errors of the Word library have such a code. Returns undefined for unforeseen errors, and for
  * failures of the database or the disk (see `deferralOf`).
  */
 export function problemOf(error: unknown): JobProblem | undefined {
@@ -99,8 +102,8 @@ export function problemOf(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Returns the error code of a failing database or disk, which is a reason to run the job again later without counting
- * the attempt. Returns undefined for all other errors.
+ * Returns the error code if a failing database or disk caused the error. The job then runs again later, and the attempt
+ * is not counted. Returns undefined for all other errors.
  */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code

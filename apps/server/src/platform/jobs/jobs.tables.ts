@@ -20,7 +20,7 @@ export interface JobsTable {
   message_code: string
   message_params: string
   current_step: string
-  /** Counts and names as JSON, defined by the kind of job. */
+  /** Details of the progress, such as counts and names, as JSON. Each kind of job defines its own. */
   detail: string
   result: string | null
   error_code: string | null
@@ -32,9 +32,12 @@ export interface JobsTable {
   heartbeat_at: string | null
   cancel_requested: number
   run_after: string
-  /** Account that requested the job; null for nobody in particular. */
+  /** Id of the account that requested the job; null when no person did. */
   asked_by: string | null
-  /** Place of the job in the queue of its lane (`turnOf`). */
+  /**
+   * Number by which the jobs of a lane (queue) are ordered. With it, the jobs of different people alternate (see
+   * `turnOf`).
+   */
   turn: Generated<number>
   created_at: string
   started_at: string | null

@@ -16,14 +16,14 @@ export type ToThread =
 
 /**
  * Message to the main thread from a worker thread that runs the jobs of one lane (queue). It says that a job started,
- * ended or set its time limit, or that the thread is not stuck. The `token` identifies the job's lease.
+ * ended or set its time limit, or that the thread is alive. The `token` identifies the job by its lease.
  */
 export type FromThread =
   | { say: 'started' | 'ended'; token: string }
   | { say: 'limited'; token: string; limit: TimeLimit | undefined }
   | { say: 'alive' }
 
-/** Interval of the messages that show that a lane's thread still runs its event loop. */
+/** Milliseconds between two messages with which a worker thread shows that it is not stuck in a computation. */
 const ALIVE_MILLISECONDS = 2000
 
 /**

@@ -6,45 +6,54 @@ import type { Lane, TimeLimit } from './definition.ts'
 import type { AbortCause } from './job-runner.ts'
 import type { FromThread, ToThread } from './lane-thread.ts'
 
-/** Delay before a dead thread is replaced, so that one that dies at its start is not restarted in a loop. */
+/**
+ * Milliseconds before a dead worker thread is replaced, so that a thread that dies at its start is not restarted in a
+ * fast loop.
+ */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits in MB. V8's defaults are a share of the machine's memory; with them, composing thirty documents takes
- * half as much memory again. A job that needs more than these limits fails without affecting others.
+ * Heap limits of a worker thread in MB. V8 would choose a share of the machine's memory, with which composing thirty
+ * documents takes half as much memory again. A job that needs more than these limits fails without affecting others.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
-  /** Time without a turn of the event loop after which a busy thread counts as stuck. */
+  /**
+   * Milliseconds without a message after which a thread with a job counts as stuck. It sends messages while its event
+   * loop runs.
+   */
   silentMilliseconds: number
-  /** Time that a cancelled job, or one whose time is over, may continue before its thread is terminated. */
+  /**
+   * Milliseconds for which a job may continue after it was cancelled or its time limit has passed. Then its thread is
+   * terminated.
+   */
   cancelMilliseconds: number
 }
 
 /**
- * Times after which the worker thread of a job counts as stuck and is terminated. They are far above normal: the
+ * Times after which a worker thread with a job counts as stuck and is terminated. They are far above normal: the
  * longest measured computation without a pause takes a hundredth of them.
  */
 export const THREAD_PATIENCE: ThreadPatience = { silentMilliseconds: 180_000, cancelMilliseconds: 30_000 }
 
 export interface LaneWorkerOptions {
   lane: Lane
-  /** Module of the worker thread, and its `workerData` besides the lane. */
+  /** Module that the worker thread runs. It gets `data` and the name of the lane as its `workerData`. */
   entry: URL
   data: Record<string, unknown>
   log: Log
   onStart: (token: string, worker: LaneWorker) => void
   onEnd: (token: string) => void
   patience: ThreadPatience
-  /** Heap limits in MB; `THREAD_MEMORY` by default. */
+  /** Heap limits of the thread in MB; `THREAD_MEMORY` by default. */
   memory?: ResourceLimits
-  /** Called when the thread died while it held these leases. */
+  /** Called when the thread died while it worked on jobs, with the tokens of their leases and the reason. */
   onDeath: (tokens: string[], why: ErrorCode) => void
 }
 
 /**
- * Worker thread that runs the jobs of one lane (queue), as the main thread sees it. A dead thread is replaced, and one
- * that does not cancel a job in time is terminated.
+ * Worker thread that runs the jobs of one lane (queue), as the main thread sees it. A thread that dies is replaced, and
+ * one that does not cancel its job in time is terminated.
  */
 export class LaneWorker {
   readonly #options: LaneWorkerOptions
@@ -57,11 +66,14 @@ export class LaneWorker {
   /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
-  /** Jobs that were told to stop, with the time of the request. */
+  /** Times at which running jobs were told to stop; the keys are the tokens of their leases. */
   readonly #aborted = new Map<string, number>()
-  /** Time limits of running jobs, with the times when they end. */
+  /**
+   * Time limits that running jobs have set, with the times at which they are over; the keys are the tokens of the jobs'
+   * leases.
+   */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
-  /** Reason why the thread is being terminated. */
+  /** Error code to record for the running job when this thread is being terminated; undefined otherwise. */
   #endedFor: ErrorCode | undefined
 
   constructor(options: LaneWorkerOptions) {
@@ -73,7 +85,10 @@ export class LaneWorker {
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
-  /** Time for which this worker thread has run without a job; 0 while it has one or does not run. */
+  /**
+   * Milliseconds for which this worker thread has been running without a job. It is 0 while it has a job or does not
+   * run.
+   */
   get idleMilliseconds(): number {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
@@ -83,7 +98,7 @@ export class LaneWorker {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** Time that this worker thread has spent on its current job; 0 without one. */
+  /** Milliseconds that this worker thread has spent on its current job; 0 without a job. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -126,17 +141,15 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /**
-   * Ends this worker thread when it has no job, which frees its memory. A job that it has just taken is still finished.
-   */
+  /** Ends this worker thread, which frees its memory, after the job that it may have just taken. */
   retire(): void {
     this.#retiring = true
     this.#say({ say: 'retire' })
   }
 
   /**
-   * Asks this worker thread to give its job back to the queue and to end. Terminates it when that takes longer than the
-   * given time.
+   * Asks this worker thread to give its job back to the queue and to end. Terminates the thread when that takes longer
+   * than the given time.
    */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true

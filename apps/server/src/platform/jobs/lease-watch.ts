@@ -5,42 +5,42 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longest pause between two checks. After a longer pause, the database was unavailable or this process was suspended.
- * The workers could not renew their leases either, so they first get time to do so.
+ * Longest pause in milliseconds between two checks of the leases. After a longer pause, the database was unavailable or
+ * this process was suspended. The workers could not renew their leases either, so they first get time to do so.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * Time after which a process counts as dead when it neither holds its PostgreSQL lock nor renews the leases of its
- * jobs. A living process that lost its connection takes the lock again within a second or two, or else renews its
- * leases with a heartbeat.
+ * Milliseconds after which a process counts as dead that neither holds its lock in PostgreSQL nor renews the leases of
+ * its jobs. A living process that lost its connection takes the lock again within a second or two, or else renews its
+ * leases.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
 /**
- * Information about which processes are still at work. With it, `LeaseWatch` decides whose jobs to give back to the
+ * Functions that tell which processes are still at work. With them, `LeaseWatch` decides whose jobs to give back to the
  * queue.
  */
 export interface Owners {
-  /** Name of the watching process. */
+  /** Name of the process that watches the leases. */
   self: string
-  /** Returns whether the owner's process has certainly ended. */
+  /** Returns whether the process with the given name has certainly ended. */
   isDead: (owner: string) => boolean
-  /** Returns whether a lease of the watching process is in use or about to be released. */
+  /** Returns whether the watching process works on the job of the given lease, or is about to release it. */
   isHeld: (token: string) => boolean
 }
 
 /**
  * Gives the jobs of dead processes back to the queue. A process renews the leases of its jobs with heartbeats. A lease
- * has expired when its heartbeat has not changed for `LEASE_MILLISECONDS`, measured by the watcher's monotonic clock.
- * So clock jumps and clock differences between machines have no effect. If processes hold locks in PostgreSQL
- * (`process-lock.ts`), a lost lock shows the end of a process much sooner.
+ * has expired when its heartbeat has not changed for `LEASE_MILLISECONDS`, which the watching process measures with its
+ * own monotonic clock. So neither clock jumps nor different clocks of machines matter. If processes hold locks in
+ * PostgreSQL, a missing lock shows the end of a process much sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
-  /** Leases of processes that do not hold their lock. */
+  /** Observes the leases of processes that do not hold their lock in PostgreSQL. */
   readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
@@ -52,7 +52,7 @@ export class LeaseWatch {
 
   /**
    * Checks the leases of all running jobs, and gives the jobs of dead processes back to the queue. Call it at least as
-   * often as leases are renewed. Returns the number of these jobs.
+   * often as leases are renewed. Returns the number of jobs that were given back.
    */
   async look(): Promise<number> {
     const rows = await this.#deps.db
@@ -76,7 +76,10 @@ export class LeaseWatch {
     return taken
   }
 
-  /** Returns the leases of processes that are taken for dead: for some time they held no lock and renewed no lease. */
+  /**
+   * Returns the tokens of the leases whose processes count as dead, because for some time they have neither held their
+   * lock in PostgreSQL nor renewed the lease.
+   */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
     const owners = new Set(leases.map(([token]) => ownerOf(token)))
     const others = [...owners].filter((owner) => owner !== this.#owners.self && hasProcessLock(owner))
@@ -95,7 +98,7 @@ export class LeaseWatch {
   }
 }
 
-/** Returns the process that holds a lease. */
+/** Returns the name of the process that holds a lease, which is part of the lease's token. */
 function ownerOf(token: string): string {
   return token.slice(0, token.lastIndexOf('/'))
 }

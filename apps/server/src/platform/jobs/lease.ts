@@ -13,22 +13,22 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * Time without a heartbeat after which the process of a job counts as dead, and another one takes the job. With 7 s,
- * living processes lost their jobs on a machine with a load of thirty times its cores. Some jobs were lost three times
- * and failed.
+ * Milliseconds without a heartbeat (renewal of the lease) after which the process of a job counts as dead, and another
+ * process takes the job. With 7 s, living processes lost their jobs on a machine with a load of thirty times its cores,
+ * and some jobs failed because they were lost three times.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * Factor by which a job may be interrupted by the death of its process more often than it may fail itself. The other
- * jobs of the process are interrupted too, and are mostly not at fault.
+ * Factor by which a job may be interrupted by the death of its process more often than it may crash itself. The process
+ * usually dies because of only one of its jobs, and interrupts the others, too.
  */
 const INTERRUPTIONS = 2
 
 /**
- * Right of one process to work on a background job for a limited time. Every write of the work requires its token, so
- * that a process that lost the right changes nothing.
+ * Right of one process to work on a background job for a limited time. Every write about the job requires the token of
+ * the lease, so that a process that lost the right changes nothing.
  */
 export interface Lease {
   job: Job
@@ -45,8 +45,8 @@ export interface LeaseDeps {
 
 /**
  * Renews the leases of running jobs. A lease is the right of a process to work on a job for a limited time. Returns the
- * leases whose jobs a person has cancelled, and the leases that other processes have taken.
- * @param tokens the leases to renew
+ * tokens of the leases whose jobs a person has cancelled, and of those that this process has lost.
+ * @param tokens tokens of the leases to renew
  */
 export async function renew(
   { db, clock }: Pick<LeaseDeps, 'db' | 'clock'>,
@@ -117,8 +117,8 @@ export type Ending =
   | { how: 'deferred'; why: ErrorCode }
 
 /**
- * Stores how the work on a job ended, and gives up the lease with which the process worked on it. Changes nothing and
- * returns false when another process has taken the lease.
+ * Stores how the work on a job ended, and gives up the lease (the process's right to work on the job). Changes nothing
+ * and returns false when the process no longer has the lease.
  */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
@@ -208,7 +208,7 @@ async function putBack(
     .execute()
 }
 
-/** Returns the number of deferrals of the job so far. */
+/** Returns how often the job has been postponed so far because the database or a disk failed. */
 function deferralsOf({ error_params: params }: Pick<JobRow, 'error_params'>): number {
   const { deferrals } = JSON.parse(params) as { deferrals?: unknown }
   return typeof deferrals === 'number' ? deferrals : 0

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Listener } from '#platform/database/postgres/listener.ts'
 
-/** Suffix of the names of processes that hold a lock in the database before they take any job. */
+/** Suffix of the name of a process that holds a lock in PostgreSQL while it lives. */
 const LOCKED = ':locked'
 
 /**
- * Returns the name under which a process holds leases of jobs, if it also holds a PostgreSQL lock while it lives. A
+ * Returns the name under which a process holds leases of jobs, if it also holds a lock in PostgreSQL while it lives. A
  * suffix of the name tells other processes to look for the lock.
  */
 export function lockedOwner(owner: string): string {
@@ -24,16 +24,18 @@ export function hasProcessLock(owner: string): boolean {
 
 /**
  * Takes a PostgreSQL lock that shows other processes that this one is alive (an advisory lock of the session). It is
- * released when the connection ends. The lock is shared, so a process that lost its connection can take it again at
- * once, even before the server has noticed the loss.
+ * released when the connection ends. The lock is shared, so a process that lost its connection can take the lock again
+ * at once, even before PostgreSQL has noticed the loss.
+ * @param owner name of this process in the leases of jobs
  */
 export async function takeProcessLock(connection: Listener, owner: string): Promise<void> {
   await connection.run('select pg_advisory_lock_shared(hashtextextended($1, 0))', [owner])
 }
 
 /**
- * Returns those of the named processes whose PostgreSQL lock no connection holds. Locks are inspected without trying to
- * take them. Behind a pooler, a try could run on the very connection that holds the lock, and succeed.
+ * Returns those of the named processes whose PostgreSQL lock no connection holds. Locks are looked up in PostgreSQL's
+ * list of locks, not by trying to take them. Behind a connection pooler, a try could run on the very connection that
+ * holds the lock, and succeed.
  */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
   if (owners.length === 0) return new Set()

@@ -2,15 +2,15 @@ import { hostname } from 'node:os'
 
 /**
  * Returns the name of this process in the leases of jobs, such as `host:4711:k3x9`.
- * @param unique distinguishes a restarted process with the same process id
+ * @param unique text that differs between processes with the same process id, such as a restarted one
  */
 export function processOwner(unique: string): string {
   return `${hostname()}:${process.pid}:${unique}`
 }
 
 /**
- * Returns whether the process that owns a job's lease has certainly ended. That can be known only of processes of this
- * machine.
+ * Returns whether the process that holds the lease of a job has certainly ended. This can be known only of processes on
+ * this machine.
  * @param owner name of the process, from `processOwner`
  * @param self name of the calling process
  */

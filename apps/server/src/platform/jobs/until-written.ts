@@ -3,15 +3,17 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import type { Log } from '#platform/log/log.ts'
 import { backOff } from './back-off.ts'
 
-/** Longest pause between attempts, and so the delay until a recovered database is noticed. */
+/**
+ * Longest pause in milliseconds between two attempts to write. A database that works again is noticed after this time
+ * at the latest.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Runs a write that stores how a job ended, and retries it as long as the database is unavailable. A job that ended
- * without this write would run again. The job's lease must be renewed during the retries, or else another process takes
- * the job.
- * @param signal ends the retries
- * @throws DatabaseFailure when the retries end; the lease then expires
+ * Runs a write that stores how a job ended, and repeats it as long as the database is unavailable. A job whose end is
+ * not stored would run again. The job's lease must be renewed meanwhile, or else another process takes the job.
+ * @param signal ends the repetition, after one last attempt
+ * @throws DatabaseFailure when the repetition ends; the lease then expires
  */
 export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {

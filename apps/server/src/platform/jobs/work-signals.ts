@@ -5,30 +5,35 @@ import type { Log } from '#platform/log/log.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
-/** Beginning of the text of a notification with which a process tests whether notifications reach it. */
+/** Beginning of the text of a notification that a process sends to itself, to test whether notifications reach it. */
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
-/** Time after the last own probe for which notifications count as arriving: two probes and a pause. */
+/**
+ * Milliseconds since the last received test notification for which notifications count as arriving. They are a little
+ * more than two intervals of sending them.
+ */
 const TRUSTED_MILLISECONDS = 35_000
-/** Time within which the first own probe returns if signals arrive at all. */
+/** Milliseconds within which the first test notification returns if notifications arrive at all. */
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
- * Notifies all processes on this PostgreSQL that jobs may be waiting or cancelled (`NOTIFY`). Within a transaction the
- * notification is sent at the commit. Does nothing on SQLite: processes there share only the file, so they poll.
+ * Notifies all processes on this PostgreSQL (`NOTIFY`) that jobs may be waiting or cancelled. Within a transaction, the
+ * notification is sent at the commit. Does nothing on SQLite, where processes look into the queue at short intervals
+ * instead.
  */
 export async function signalWork(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 }
 
-/** Receiver of PostgreSQL notifications which say that jobs may be waiting. */
+/** Receiver of the PostgreSQL notifications with which processes tell each other that jobs may be waiting. */
 export interface WorkSignals {
-  /** Returns whether notifications arrive. While they do, polling at long intervals is enough. */
+  /** Returns whether notifications arrive. While they do, looking into the queue at long intervals is enough. */
   arrive(): boolean
   /**
-   * Holds the lock of this process on the listening connection, from now on and after each loss of the connection.
-   * Returns false, without a lock, when no signal arrives in time. Behind a pooler, the lock would outlive the process
-   * or be lost while it lives.
+   * Takes the lock that shows that this process is alive, on the connection that receives notifications, and again
+   * after each loss of that connection. Returns false, without a lock, when no notification arrives in time. Then a
+   * connection pooler is in between, and the lock could outlive the process, or be lost while the process lives.
+   * @param owner name of this process
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>
   stop(): Promise<void>
@@ -36,9 +41,9 @@ export interface WorkSignals {
 
 /**
  * Calls `onWork` when any process notifies that jobs may be waiting (PostgreSQL's `LISTEN`). Connection poolers accept
- * LISTEN but deliver nothing. So this process regularly sends itself a probe over another connection; notifications
- * count as arriving only while its probes return.
- * @param name distinguishes the probes of this process
+ * LISTEN but deliver nothing. So this process regularly sends itself a test notification over another connection.
+ * Notifications count as arriving only while these return.
+ * @param name text that distinguishes the test notifications of this process
  */
 export function listenForWork(
   { db, databaseUrl, log }: { db: Db; databaseUrl: string; log: Log },

@@ -3,13 +3,13 @@ import { loggedError } from './logged-error.ts'
 
 export type Log = Logger
 
-/** Fields that might be logged by mistake. Their values are redacted. */
+/** Names of fields that might be logged by mistake. Their values are replaced in the log. */
 const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers', 'body', 'query', 'token']
 
 /**
- * Creates the server's log, which writes one JSON line an event to standard output. Log ids, codes, counts and
- * durations, never confidential texts (file names, requirements, queries, e-mail addresses, cookies). From logged
- * errors, the texts that their messages quote are removed.
+ * Creates the server's log, which writes each event as one JSON line to standard output. Callers may log ids, codes,
+ * counts and durations, but never confidential texts (file names, requirements, queries, e-mail addresses, cookies).
+ * Texts that the messages of logged errors quote are removed.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(

@@ -4,10 +4,12 @@ export interface LoggedError {
   message: string
   code?: string
   syscall?: string
-  /** Constraint that a statement violated, and its table, with PostgreSQL's names. */
+  /** Name of the database constraint that the statement violated; `table` is the name of its table. */
   constraint?: string
   table?: string
-  /** Stack frames. None of their lines contains a person's text. */
+  /**
+   * Lines of the error's stack trace that name a place in the code. None of them contains a text that a person wrote.
+   */
   frames: string[]
   cause?: LoggedError
 }
@@ -34,7 +36,10 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined
 }
 
-/** Fields of an error that contain names of the system or of the schema, and never a person's text. */
+/**
+ * Names of those fields of an error that contain names of the system or of the database schema, and never a text that a
+ * person wrote.
+ */
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
 /**

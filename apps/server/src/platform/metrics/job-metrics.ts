@@ -17,8 +17,8 @@ export function countJobs(db: Db): Promise<JobCount[]> {
 }
 
 /**
- * Returns for each lane (queue of jobs) how long its oldest job that may start has waited. Lanes without such jobs are
- * left out.
+ * Returns for each lane (queue of jobs) the seconds for which its oldest job that may start has waited. Lanes without
+ * such jobs are left out.
  */
 export async function queueAges({
   db,

@@ -5,7 +5,10 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { countJobs, queueAges } from './job-metrics.ts'
 
-/** Histogram buckets in seconds, from unnoticeable to unbearable. */
+/**
+ * Upper limits, in seconds, of the classes into which durations are counted (histogram buckets). They go from
+ * unnoticeable to unbearable.
+ */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60]
 
 export interface MetricsDeps {
@@ -15,15 +18,15 @@ export interface MetricsDeps {
 }
 
 /**
- * Prometheus gauge that one feature of the server, such as the checks of stored files, adds to the common metrics. Its
- * value is computed whenever Prometheus asks.
+ * Prometheus gauge (a metric with a current value) that one feature of the server adds, such as the number of damaged
+ * files. The value is read whenever Prometheus asks.
  */
 export interface FeatureMetric {
   name: string
   help: string
   /** Name of the metric's label, if it has one. Text that people typed is never a value of it. */
   label?: string
-  /** Reads the values, each with its label value. */
+  /** Reads the current values. If the metric has a label, each value comes with the value of the label in `of`. */
   read: () => Promise<{ value: number; of?: string }[]>
 }
 
@@ -143,7 +146,7 @@ export class Metrics {
     }
   }
 
-  /** Returns all metrics in Prometheus's text exposition format, with its media type. */
+  /** Returns all metrics in the text format of Prometheus, with the media type of that format. */
   async read(): Promise<{ contentType: string; text: string }> {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }

@@ -1,7 +1,7 @@
 /** Type and size of a PNG or JPEG picture. Word and other document programs can show both types. */
 export interface PictureFacts {
   type: 'image/png' | 'image/jpeg'
-  /** Width in pixels. */
+  /** Width of the picture in pixels. */
   width: number
   height: number
 }
@@ -9,15 +9,18 @@ export interface PictureFacts {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * Returns the type and size of a PNG or JPEG picture, read from its header. Returns undefined for any other or
- * incomplete file.
+ * Returns the type of a PNG or JPEG picture, and its size in pixels, read from its header. Returns undefined for any
+ * other or incomplete file.
  */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   const facts = bytes.subarray(0, 8).equals(PNG) ? readPng(bytes) : readJpeg(bytes)
   return facts && facts.width > 0 && facts.height > 0 ? facts : undefined
 }
 
-/** Reads a PNG file. Its first chunk is IHDR, its last chunk is IEND (PNG, clause 5.6). */
+/**
+ * Reads the size of a PNG picture from its first chunk, IHDR. Returns undefined if the last chunk is not IEND, because
+ * then the file is incomplete (PNG, clause 5.6).
+ */
 function readPng(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   if (bytes.toString('latin1', bytes.length - 8, bytes.length - 4) !== 'IEND') return undefined
@@ -25,8 +28,8 @@ function readPng(bytes: Buffer): PictureFacts | undefined {
 }
 
 /**
- * Reads a JPEG file. The size is in the frame header, a segment with one of the markers SOF0 to SOF15 (ITU-T T.81,
- * B.2.2).
+ * Reads the size of a JPEG picture from its frame header, which is a segment with one of the markers SOF0 to SOF15
+ * (ITU-T T.81, B.2.2). Returns undefined when there is none.
  */
 function readJpeg(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined

@@ -6,20 +6,21 @@ export interface ReceivedPicture extends PictureFacts {
 }
 
 /**
- * Limits for uploading a picture: the largest accepted size, and the errors for a larger picture and for a file that is
- * no picture.
+ * Limits for uploading a picture: the largest number of bytes and of pixels, and the errors for a file with too many
+ * bytes and for one that is no usable picture.
  */
 export interface PictureLimits {
   bytes: number
-  /** Longest side in pixels. */
+  /** Largest width and height in pixels. */
   pixels: number
   tooLarge: () => Error
   unusable: () => Error
 }
 
 /**
- * Reads an uploaded PNG or JPEG picture into memory, and stops when it exceeds the limits.
- * @throws the errors that the limits contain
+ * Reads an uploaded PNG or JPEG picture into memory, and stops when it has too many bytes.
+ * @throws `limits.tooLarge()` when it has too many bytes; `limits.unusable()` when it is no such picture or is too wide
+ * or high
  */
 export async function receivePicture(stream: Readable, limits: PictureLimits): Promise<ReceivedPicture> {
   const chunks: Buffer[] = []

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Heap limits in MB. V8's defaults are a share of the machine's memory. With 24 GB, the main thread allocates 64 MB
- * before its first garbage collection, and keeps four times the live data.
+ * Limits of Node's heap in MB, as arguments of the command line. By default V8 chooses a share of the machine's memory.
+ * With 24 GB, the main thread allocates 64 MB before its first garbage collection, and keeps four times the live data.
  */
 const HEAPS = {
   /** Limits of the main thread. Worker threads have separate limits. */
@@ -15,32 +15,37 @@ const HEAPS = {
   '--initial-old-space-size': 24,
 }
 /**
- * Settings for glibc. Otherwise it creates an arena for each of a dozen threads, raises its thresholds dynamically, and
- * rarely returns freed memory. A threshold that is set stays constant (mallopt(3)). Here the threshold of mmap has
- * glibc's default, and that of trimming four times its default.
+ * Environment variables for the memory allocator of glibc. Without them, it creates a memory area (arena) for each of a
+ * dozen threads, raises its thresholds as the program runs, and rarely returns freed memory. A threshold that is set
+ * stays constant (mallopt(3)). Here the threshold of mmap has glibc's default, and that of trimming four times its
+ * default.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '524288',
 }
-/** Set when the process before this re-exec filled the compile cache. */
+/**
+ * Name of the environment variable that is set when the process has replaced itself because it had filled the cache of
+ * compiled code. It does so only once.
+ */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
-/** Arguments and environment variables with which a Node process starts. Node reads both before it loads any module. */
+/**
+ * Command-line arguments and environment variables with which a Node process starts. Node reads both before it loads
+ * any module.
+ */
 export interface Start {
   nodeArguments: readonly string[]
   environment: NodeJS.ProcessEnv
 }
 
 /**
- * Returns the arguments and environment with which the process must be started to use little memory. They limit the
- * heaps, make the allocator return freed memory, and name a folder for Node's compiled code. The part of Node that
- * strips types takes 10 MB in every thread; no thread loads it when the folder is filled. Settings of the operator are
- * kept.
- *
- * @param compiled folder of the compile cache; its content is executed, so nobody else may write there
- * @returns undefined when nothing has to change
+ * Returns the arguments and the environment with which the process must start to use little memory. They limit the
+ * heaps, make the allocator return freed memory, and name a folder for Node's compiled code. When that folder is
+ * filled, no thread loads the part of Node that strips types, which takes 10 MB. Settings that the operator made are
+ * kept. Returns undefined when nothing has to change.
+ * @param compiled folder of compiled code; its content is executed, so nobody else may write there
  */
 export function limitedStart({ nodeArguments, environment }: Start, compiled: string): Start | undefined {
   const given = `${nodeArguments.join(' ')} ${environment['NODE_OPTIONS'] ?? ''}`.replaceAll('_', '-')
@@ -54,9 +59,9 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
 }
 
 /**
- * Replaces this process by the same program with memory limits, keeping its process id and streams (execve). Returns
- * when it already has them. Returns also on Windows, where processes cannot be replaced; there the server runs with
- * more memory.
+ * Replaces this process by the same program with memory limits (execve), which keeps the process id and the open
+ * streams. Returns when the process already has the limits. Also returns on Windows, where processes cannot be replaced
+ * and the server runs with more memory.
  */
 export function reExecWithLimits(dataDir: string): void {
   const start = limitedStart(
@@ -69,9 +74,8 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Stores compiled code on disk for threads and for the next start, if this start had to compile any. Then replaces the
- * process once by the same program, which runs without the compiler and its memory.
- *
+ * Stores compiled code on disk for threads and for the next start, if this start had to compile any code. Then replaces
+ * the process, once, by the same program, which runs without the compiler and its memory.
  * @param loadMore loads the modules that only threads load, so that they are compiled, too
  */
 export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Promise<void> {
@@ -93,7 +97,7 @@ function replaceProcess({ nodeArguments, environment }: Start): void {
   process.execve(process.execPath, argv, environment)
 }
 
-/** Creates a folder. A failure is reported later by the code that needs the folder. */
+/** Creates a folder and ignores a failure, because the code that needs the folder will report it. */
 function makeFolder(folder: string): void {
   try {
     makeFolderSync(folder)

@@ -5,15 +5,15 @@ import { setPriority } from 'node:os'
  * person waits, and all others. The main thread has 0.
  */
 export const NICENESS = {
-  /** Niceness of work that a person waits for. */
+  /** Niceness of threads with work that a person waits for. */
   waitedFor: 5,
   background: 10,
 } as const
 
 /**
- * Lowers the priority of the calling thread, so that people's requests are answered first. On Linux niceness belongs to
- * a thread, and 0 means the calling one. Elsewhere it would affect the whole process, including the main thread, so the
- * function does nothing there.
+ * Lowers the priority of the calling thread, so that people's requests are answered first. On Linux each thread has its
+ * own niceness (scheduling priority). On other systems the call would affect the whole process with its main thread, so
+ * the function does nothing there.
  */
 export function lowerThreadPriority(niceness: number): void {
   if (process.platform !== 'linux') return

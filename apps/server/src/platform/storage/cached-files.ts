@@ -24,7 +24,7 @@ export class CachedFiles {
     this.#folder = folder
   }
 
-  /** Moves a local file into the cache. It replaces an existing file with this name. */
+  /** Moves a local file into the cache, under the given name. An existing file of that name is replaced. */
   keep(name: string, file: string): Promise<void> {
     return this.#driver.moveIn(file, this.#keyOf(name))
   }

@@ -19,14 +19,16 @@ export function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Error codes of a failing disk, where a copy would fail, too. Other errors mean that hard links are not supported. */
+/**
+ * Error codes of a full or failing disk, on which making a copy would fail, too. All other errors of making a hard link
+ * mean that the file system does not support it.
+ */
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a file to a folder of the storage by a hard link, and flushes it to disk. An existing target is kept. On a file
- * system without hard links, it makes a copy instead, and renames the complete copy to the target, which replaces an
- * existing one.
- * @param root folder below which every directory entry on the way to `target` is flushed
+ * Adds a file to a folder of the storage by a hard link, and flushes the new name to disk. An existing target is kept.
+ * If hard links are not supported, a complete copy is renamed to the target instead, and replaces an existing one.
+ * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
@@ -54,9 +56,9 @@ async function copyInto(file: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a local file into a folder of the storage. The new name survives a power failure, and an existing target is
- * replaced.
- * @param root folder below which every directory entry on the way to `target` is flushed
+ * Renames a local file into a folder of the storage. An existing target is replaced. The new name survives a power
+ * failure.
+ * @param root folder; every folder from this one down to that of `target` is flushed
  */
 export async function moveInto(root: string, file: string, target: string): Promise<void> {
   const folder = path.dirname(target)
@@ -66,7 +68,8 @@ export async function moveInto(root: string, file: string, target: string): Prom
 }
 
 /**
- * Writes a small text file so that a crash leaves it complete or not at all. Only the server's own account can read it.
+ * Writes a small text file so that after a crash it is complete or does not exist. Only the server's own account can
+ * read it.
  * @param mode `create` keeps an existing file; `replace` overwrites it
  */
 export async function writeWhole(file: string, text: string, mode: 'create' | 'replace'): Promise<void> {
@@ -85,8 +88,8 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
 }
 
 /**
- * Writes bytes to a new file in the folder of `target`, flushes it to disk, and returns its path. The caller then
- * renames it to `target`.
+ * Writes a stream of bytes to a new file in the folder of `target`, flushes the file to disk, and returns its path. The
+ * caller then renames it to `target`.
  * @throws Error with the code EIO when the bytes do not have the expected SHA-256
  */
 export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {

@@ -1,23 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Prefix of the names of files in progress. By it, the next start recognises files of ended processes. */
+/**
+ * Beginning of the names of files that processes of this machine are writing: a hash of the machine's name. By it, the
+ * next start recognises files that ended processes have left.
+ */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Tolerance between start times. Threads of one process compute its start with this accuracy, and no process id is
- * reused sooner.
+ * Difference in milliseconds up to which two start times count as equal. Threads of one process compute its start with
+ * this accuracy, and no process id is used again sooner.
  */
 const SAME_START_MILLISECONDS = 500
 
-/** Returns the start time of this process in milliseconds since boot, by a monotonic clock. */
+/**
+ * Returns the start time of this process in milliseconds, by a monotonic clock, which usually counts from the start of
+ * the machine.
+ */
 function startOfProcess(): number {
   return Math.round(Number(process.hrtime.bigint() / 1_000_000n) - process.uptime() * 1000)
 }
 
 /**
- * Returns a new name for a file that this process is writing: machine, process id, start time and random part. Other
- * processes see from it whether the file is abandoned.
+ * Returns a new name for a file that this process is going to write. It consists of the machine, the process id, the
+ * start time of the process and a random part. Other processes see from the name whether the file is abandoned.
  * @param suffix file name extension
  */
 export function nameInProgress(suffix = ''): string {
@@ -25,7 +31,7 @@ export function nameInProgress(suffix = ''): string {
 }
 
 /**
- * Returns whether an unfinished file belongs to a process of this machine that has ended. Only the file's name is
+ * Returns whether an unfinished file was left by a process of this machine that has ended. Only the file's name is
  * examined, which `nameInProgress` made. Files of other machines never count as abandoned here.
  */
 export function isAbandoned(name: string): boolean {

@@ -27,7 +27,10 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the folders that contain the entries of `first` and of every folder below it on the way to `last`. */
+/**
+ * Returns the folders whose directory entries change when `first` and all folders below it, down to `last`, are
+ * created: the parent of each.
+ */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
   for (let folder = path.resolve(last); ; folder = path.dirname(folder)) {
@@ -37,8 +40,8 @@ function holders(first: string, last: string): string[] {
 }
 
 /**
- * Creates a folder and its missing parents, which only the server's own account can read. Flushes the directory entry
- * of each new one to disk.
+ * Creates a folder and its missing parents, readable only by the server's own account. The directory entry of each new
+ * folder is flushed to disk.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, PRIVATE_FOLDER)
@@ -47,8 +50,8 @@ export async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its missing parents, which only the server's own account can read, and flushes their directory
- * entries. It is synchronous, for the time before the event loop runs.
+ * Creates a folder and its missing parents, readable only by the server's own account, and flushes their directory
+ * entries to disk. It is synchronous, because it is needed at the start before anything may be awaited.
  */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
@@ -64,8 +67,8 @@ export function makeFolderSync(folder: string): void {
 }
 
 /**
- * Flushes the directory entries of `folder` and of its parents up to `root` to disk. It never skips one, because
- * another process may have created a folder and died before the flush. Flushing an unchanged folder costs 10 µs.
+ * Flushes the directory entries of `folder` and of its parents up to `root` to disk. It skips none, because another
+ * process may have created a folder and died before it flushed the entry. Flushing an unchanged folder costs 10 µs.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {
   const top = path.resolve(root)

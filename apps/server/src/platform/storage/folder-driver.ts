@@ -99,7 +99,9 @@ export class FolderDriver implements StorageDriver {
       if (await exists(folder)) await flushFolder(folder)
   }
 
-  /** Returns the stored file itself as a local file, without a copy. Disposing of it does nothing. */
+  /**
+   * Returns the stored file itself as a local file, without a copy. Disposing of the result does not delete the file.
+   */
   materialise(key: string): Promise<LocalFile> {
     return Promise.resolve(localFile(this.locationOf(key)))
   }
@@ -115,7 +117,7 @@ async function entriesIn(folder: string): Promise<Dirent[]> {
   }
 }
 
-/** Returns whether an entry is a folder or a link to one. */
+/** Returns whether a directory entry is a folder or a symbolic link to a folder. */
 async function isFolder(entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isDirectory()
   const target = await statIfThere(path.join(entry.parentPath, entry.name))

@@ -40,10 +40,10 @@ export class KeyedStorage implements Storage {
   readonly shared: StorageDriver | undefined
 
   /**
-   * @param driver stores the files under keys
+   * @param driver stores each file under a key
    * @param work local folder of unfinished files
-   * @param shared `driver` again when the processes have no common folder; other files that they share are then stored
-   *   there, too
+   * @param shared the driver again, when the server's processes have no common folder; they then store their other
+   * shared files with it, too
    */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
@@ -99,7 +99,7 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns the arrived file with a hash.
+   * Returns an uploaded file that has arrived completely, with the function `keep` that stores it as an original.
    * @param store stores the bytes under the key of the original
    */
   #arrived(
@@ -129,8 +129,8 @@ export class KeyedStorage implements Storage {
   }
 
   /**
-   * Returns the hash of a stored original: the checksum beside it if the size is right, otherwise the hash of its
-   * bytes.
+   * Returns the SHA-256 of a stored original. It is the checksum that the storage has for the file, if the file's size
+   * is right; otherwise it is computed from the bytes.
    */
   async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
     const facts = await this.#driver.facts(originalKey(sha256))
@@ -138,7 +138,9 @@ export class KeyedStorage implements Storage {
     return hashOf(await this.open(sha256))
   }
 
-  /** Replaces a damaged file by a sound one. Open readers of the damaged file are not affected. */
+  /**
+   * Replaces the damaged file of an original by a sound one. Readers that have the damaged file open are not affected.
+   */
   async #replace(sha256: string, file: string): Promise<void> {
     const copy = await this.temporaryPath()
     await copyFile(file, copy)

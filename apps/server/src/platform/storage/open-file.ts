@@ -6,7 +6,8 @@ const CHUNK_BYTES = 256 * 1024
 
 /**
  * Opens a local file and returns a stream of its bytes.
- * @throws NotAFileError; Error when it cannot be opened, with the system's code
+ * @throws NotAFileError when the path belongs to a folder or a pipe; Error with the system's code when the file cannot
+ * be opened
  */
 export async function openFile(file: string, range: ByteRange = { start: 0 }): Promise<Readable> {
   // Opening a pipe would block until something writes to it.
@@ -15,7 +16,10 @@ export async function openFile(file: string, range: ByteRange = { start: 0 }): P
   return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })
 }
 
-/** Returns a `LocalFile` for a path. Disposing of it does nothing, because the file is no temporary copy. */
+/**
+ * Returns a `LocalFile` (a stored file that is available locally) for a path. Disposing of it does not delete the file,
+ * because the file is no temporary copy.
+ */
 export function localFile(file: string): LocalFile {
   return { path: file, [Symbol.asyncDispose]: () => Promise.resolve() }
 }

@@ -1,17 +1,17 @@
 /** Address of a bucket in an S3-compatible store. It is plain data, so that it can be cloned to worker threads. */
 export interface S3Address {
   bucket: string
-  /** Prefix of every key, without slashes at its ends; '' for none. */
+  /** Beginning of every key in the bucket, without slashes at its ends; '' for none. */
   prefix: string
-  /** Address of the store; AWS when absent. */
+  /** Address of the S3-compatible store; when absent, the bucket is at AWS. */
   endpoint?: string
-  /** Region; determined by the SDK when absent. */
+  /** Region of the bucket; when absent, the AWS library determines it. */
   region?: string
-  /** True when the bucket is in the path instead of the host name. */
+  /** True when requests name the bucket in the path of their address, instead of in the host name. */
   pathStyle: boolean
-  /** Encryption to request for each object; the bucket's own rule when absent. */
+  /** Encryption that is requested for each object; when absent, the bucket's own rule applies. */
   encryption?: 'AES256' | 'aws:kms'
-  /** Id of the key of `aws:kms`; the account's default key when absent. */
+  /** Id of the key for the encryption `aws:kms`; when absent, the account's default key is used. */
   kmsKey?: string
 }
 

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import type { S3Address } from './s3-address.ts'
 
 /**
- * Stored file made available as a local, read-only file. The path is valid until the object is disposed of (`await
- * using`).
+ * Stored file that is made available as a local, read-only file. Its path is valid until this object is disposed of
+ * (`await using`).
  */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
@@ -16,8 +16,8 @@ export interface LocalFile extends AsyncDisposable {
 export type FileAddress = string | { s3: S3Address; key: string }
 
 /**
- * Range of bytes in a file, counted from 0. Both ends are included, as in an HTTP range. Without `end`, it reaches to
- * the end of the file.
+ * Range of bytes in a file, counted from 0. Both ends are included, as in an HTTP range. Without `end`, the range
+ * reaches to the end of the file.
  */
 export interface ByteRange {
   start: number
@@ -28,66 +28,85 @@ export interface ByteRange {
  * Bytes with known size and SHA-256 that are read from another place, such as another storage, while they are stored.
  */
 export interface StreamedFile {
-  /** SHA-256 in hex of the bytes. */
+  /** SHA-256 of the bytes in hexadecimal. */
   sha256: string
   sizeBytes: number
-  /** Opens the bytes from the beginning. It may be called again. */
+  /** Opens a stream of the bytes from the beginning. It may be called again, for another stream. */
   open: () => AsyncIterable<Uint8Array>
 }
 
 /**
- * Reference to one file in the storage. With it, the file can be measured, streamed or made available as a local file.
- * The file may not exist.
+ * Reference to one file in the storage. With it, the file can be measured, read as a stream, or made available as a
+ * local file. The file may not exist.
  */
 export interface StoredFile {
-  /** Returns the size, or undefined when the file does not exist. @throws NotAFileError */
+  /**
+   * Returns the size of the file in bytes, or undefined when it does not exist.
+   * @throws NotAFileError when the path belongs to a folder or a pipe
+   */
   size(): Promise<number | undefined>
-  /** Streams the bytes. @throws Error with the code ENOENT when the file does not exist; NotAFileError */
+  /**
+   * Returns a stream of the file's bytes.
+   * @throws Error with the code ENOENT when the file does not exist; NotAFileError when the path belongs to a folder or
+   * a pipe
+   */
   open(range?: ByteRange): Promise<Readable>
-  /** Makes the file available locally. When it does not exist, no file is at the path. */
+  /** Makes the file available as a local file. When it does not exist, there is no file at the returned path. */
   materialise(): Promise<LocalFile>
 }
 
 export interface FileFacts {
   sizeBytes: number
-  /** Time when the file got its key. */
+  /** Time when the file was stored under its present key, for example when it was moved there. */
   changedAt: Date
   /** Time when the file's bytes were written. */
   writtenAt: Date
-  /** SHA-256 in hex of the file's bytes when they were stored, if the driver keeps it beside them. */
+  /**
+   * SHA-256 in hexadecimal that the bytes had when they were stored. It is present only if the driver stores the hash
+   * with the file.
+   */
   sha256?: string
 }
 
 /**
- * Interface of a place that stores files under keys such as `generated/a1.docx`: a local folder, or a bucket. Writes
- * are atomic, and durable before a call returns. `platform/testing/storage-suite.ts` tests every driver;
- * `place/open-storage.ts` opens the driver for STORAGE_URL.
+ * Interface of a place that stores files under keys such as `generated/a1.docx`: a local folder, or a bucket. A write
+ * takes effect as a whole or not at all, and survives a power failure once the call has returned.
+ * `platform/testing/storage-suite.ts` tests every driver; `place/open-storage.ts` opens the driver for STORAGE_URL.
  */
 export interface StorageDriver {
   /**
    * Stores a copy of a local file. An existing file with the key is kept.
-   * @param sha256 of its bytes in hex, which a driver that sends them verifies; computed when absent
+   * @param sha256 SHA-256 of the bytes in hexadecimal; a driver for a bucket verifies it, and computes it when it is
+   * absent
    */
   put(file: string, key: string, sha256?: string): Promise<void>
   /**
-   * Stores bytes while they are read, without a local copy if the driver needs none. `create` keeps an existing file.
-   * @throws Error with the code EIO, storing nothing, when the bytes have another SHA-256
+   * Stores bytes while they are read from another place, without a local copy if the driver needs none. With `create`,
+   * an existing file is kept.
+   * @throws Error with the code EIO, without storing anything, when the bytes have another SHA-256
    */
   putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void>
-  /** Moves a local file into the storage. It replaces an existing file with the key. */
+  /** Moves a local file into the storage. An existing file with the key is replaced. */
   moveIn(file: string, key: string): Promise<void>
   /**
-   * Stores a small text. `create` keeps an existing file. Of several processes that create at once, the first wins in a
-   * folder; in an object store without conditional writes the last may win.
+   * Stores a small text as a file. With `create`, an existing file is kept. If several processes create the file at
+   * once, the first one wins; in a bucket without conditional writes, the last one may win.
    */
   write(key: string, text: string, mode: 'create' | 'replace'): Promise<void>
-  /** Returns size and times of a file, or undefined when it does not exist. @throws NotAFileError */
+  /**
+   * Returns the size and times of a file, or undefined when it does not exist.
+   * @throws NotAFileError when the key belongs to a folder or a pipe
+   */
   facts(key: string): Promise<FileFacts | undefined>
-  /** Streams a file. @throws Error with the code ENOENT when it does not exist; NotAFileError */
+  /**
+   * Returns a stream of a file's bytes.
+   * @throws Error with the code ENOENT when the file does not exist; NotAFileError when the key belongs to a folder or
+   * a pipe
+   */
   open(key: string, range?: ByteRange): Promise<Readable>
   /**
-   * Lists the files below a folder, in any order; none when the folder does not exist. An object store's listing may be
-   * outdated: listed files may no longer exist, and new files may be missing.
+   * Lists the files below a folder, in any order. Yields none when the folder does not exist. The listing of a bucket
+   * may be outdated, so listed files may no longer exist, and new files may be missing.
    */
   list(folder: string): AsyncGenerator<ListedFile>
   /** Copies a file to a second key. An existing file with that key is kept. */
@@ -95,28 +114,33 @@ export interface StorageDriver {
   move(from: string, to: string): Promise<void>
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
-  /** Makes a file available locally. When it does not exist, no file is at the path. */
+  /** Makes a file available as a local file. When it does not exist, there is no file at the returned path. */
   materialise(key: string): Promise<LocalFile>
-  /** Returns the address at which any thread reads a file by range. The file may not exist. */
+  /** Returns the address with which any thread can read ranges of the file's bytes. The file may not exist. */
   addressOf(key: string): FileAddress
-  /** Returns the location of a file in words that an operator understands. */
+  /** Returns the place of a file in a form that an operator understands, such as its path or `s3://bucket/key`. */
   locationOf(key: string): string
-  /** Checks that files can be read and stored. @throws when they cannot */
+  /**
+   * Checks that files can be read and stored.
+   * @throws when they cannot
+   */
   check(): Promise<void>
-  /** Removes leftovers of failed calls of this process, and of calls of processes that have ended. */
+  /**
+   * Removes leftovers, such as unfinished uploads, of failed calls in this process and of processes that have ended.
+   */
   clearLeftovers?(now: Date): Promise<void>
 }
 
 export interface ListedFile {
   key: string
   /**
-   * Returns the size and times of the file, or undefined when it was removed. Calls the storage again only if the
-   * listing lacks them.
+   * Returns the size and times of the file, or undefined when it was removed meanwhile. The storage is asked again only
+   * if the listing did not contain them.
    */
   facts(): Promise<FileFacts | undefined>
 }
 
-/** Thrown when the path of a file to read belongs to a folder or a pipe. */
+/** Error for a path or key that belongs to a folder or a pipe instead of a file. */
 export class NotAFileError extends Error {
   readonly code = 'EISDIR'
 

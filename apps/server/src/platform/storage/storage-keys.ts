@@ -1,12 +1,15 @@
 /**
- * Folder of the originals in the storage. An original is an uploaded file, kept as it arrived. The keys of all
- * originals begin with this folder.
+ * Folder of the originals in the storage, with which the keys of all originals begin. An original is an uploaded file,
+ * kept as it arrived.
  */
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
-/** Folder of the Word templates that people upload, in a bucket that several processes share. */
+/**
+ * Folder of the Word templates that people upload, in a bucket that several processes share. Its name begins the keys
+ * of the templates.
+ */
 export const TEMPLATES_FOLDER = 'templates'
 
 export function originalKey(sha256: string): string {

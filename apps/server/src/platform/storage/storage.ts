@@ -12,15 +12,15 @@ import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
 /**
- * Uploaded file that has arrived completely and is hashed, but not stored yet. The caller decides with the hash whether
- * to store it.
+ * Uploaded file that has arrived completely and whose SHA-256 is known, but that is not stored yet. The caller decides
+ * by the hash whether to store the file.
  */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number
   /**
    * Stores the file durably as an original. If the original exists already, it is verified, and replaced when it is
-   * damaged. The function may be called again.
+   * damaged. The function may be called more than once.
    */
   keep(): Promise<void>
 }
@@ -30,13 +30,13 @@ export interface ArrivedFile {
  * the end.
  */
 export interface StagedFile extends ArrivedFile {
-  /** Path of the file's bytes until `discard`. */
+  /** Path of the temporary file with the bytes. It exists until `discard` is called. */
   path: string
-  /** Removes the staged file. A stored original stays. */
+  /** Removes the temporary file. An original that was stored with `keep` stays. */
   discard(): Promise<void>
 }
 
-/** Thrown when an uploaded stream exceeds its size limit. */
+/** Error for an uploaded stream that exceeds its size limit. */
 export class TooLargeError extends Error {
   readonly limitBytes: number
 
@@ -52,70 +52,94 @@ export class TooLargeError extends Error {
  * of an original is the SHA-256 of its bytes, so an original never changes.
  */
 export interface Storage {
-  /** Stages a stream and hashes it on the way. @throws TooLargeError */
+  /**
+   * Writes a stream to a temporary file and computes its SHA-256 on the way.
+   * @throws TooLargeError when the stream has more than `maxBytes` bytes
+   */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
   /**
-   * Stages a complete file that is already in the storage folder. `discard` removes it.
-   * @param sha256 of its bytes in hex, if known; otherwise they are read once more
+   * Takes over a complete file that is already in the storage's folder of temporary files. `discard` removes the file.
+   * @param sha256 SHA-256 of the bytes in hexadecimal; when absent, the file is read once more to compute it
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
   /**
-   * Returns an arrived file whose bytes are read from another place, such as another storage, when they are stored.
-   * They are not copied to this machine.
+   * Returns an arrived file whose bytes are in another place, such as another storage. They are read from there when
+   * the file is stored, without a temporary file on this machine.
    */
   adoptStream(file: StreamedFile): ArrivedFile
-  /** Checks that files can be read and stored. @throws when they cannot */
+  /**
+   * Checks that files can be read and stored.
+   * @throws when they cannot
+   */
   check(): Promise<void>
-  /** Returns the free space in bytes for work in progress, or undefined when the file system does not report it. */
+  /** Returns the free space in bytes for temporary files, or undefined when the file system does not report it. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
-  /** Returns the size of an original, or undefined when it does not exist. */
+  /** Returns the size in bytes of an original, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that an original had when it was stored, if the store keeps it. Returns undefined when the
-   * original must be read to compute it, or when it does not exist.
+   * Returns the SHA-256 that the bytes of an original had when they were stored, if the storage keeps it with the file.
+   * Returns undefined when it does not, or when the original does not exist.
    */
   checksumOf(sha256: string): Promise<string | undefined>
-  /** Streams an original. @throws Error with the code ENOENT when it does not exist */
+  /**
+   * Returns a stream of an original's bytes.
+   * @throws Error with the code ENOENT when the original does not exist
+   */
   open(sha256: string, range?: ByteRange): Promise<Readable>
-  /** Returns the address at which `documentAt` reads an original by range in any thread. The original may not exist. */
+  /**
+   * Returns the address with which `documentAt` reads ranges of an original's bytes in any thread. The original may not
+   * exist.
+   */
   addressOf(sha256: string): FileAddress
-  /** Makes an original available locally, fetching it whole. When it does not exist, no file is at the path. */
+  /**
+   * Makes an original available as a local file; from a bucket, it is fetched as a whole. When it does not exist, there
+   * is no file at the returned path.
+   */
   materialise(sha256: string): Promise<LocalFile>
-  /** Yields every original with the time when it was stored. @throws when they cannot be listed */
+  /**
+   * Yields the SHA-256 and size of every original, and the time when it was stored.
+   * @throws when the originals cannot be listed
+   */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Originals that no database row refers to any more. They are removed only through the trash. */
+  /**
+   * Trash with uploaded files to which no database row refers any more. Originals are removed only through the trash.
+   */
   readonly trash: Trash
-  /** Previews of sections. Missing previews are composed again. */
+  /** Cache of the previews of sections. A preview that is missing is made again. */
   readonly previews: CachedFiles
   /**
-   * Driver for other files that processes share: templates, and the pieces of uploads. Undefined for a folder, where
-   * features use their own folders.
+   * Driver for other files that the server's processes share, such as templates and the pieces of uploads. It is
+   * undefined when files are stored in a folder, where features have folders of their own.
    */
   readonly shared: StorageDriver | undefined
-  /** Returns a unique local path for work in progress. The next start removes leftovers of a crash. */
+  /** Returns an unused local path for a temporary file. What a crash leaves there is removed later. */
   temporaryPath(suffix?: string): Promise<string>
   /**
-   * Removes files in progress of ended processes, and files of other machines after a day without a change.
-   * @returns the number of files
+   * Removes temporary files of processes that have ended. Those of other machines are removed after a day without a
+   * change.
+   * @returns the number of removed files
    */
   clearLeftovers(now: Date): Promise<number>
-  /** Stores a finished file under a key and returns its size. */
+  /** Moves a finished file into the storage of generated files, under a key. Returns its size in bytes. */
   keepGenerated(key: string, temporaryPath: string): Promise<number>
   /**
-   * Returns a reference to a generated file.
+   * Returns a reference to a generated file, such as a proposal.
    * @throws Error when the key contains anything but letters, digits, hyphens, dots and underscores
    */
   generatedFile(key: string): StoredFile
   hasGenerated(key: string): Promise<boolean>
   removeGenerated(key: string): Promise<void>
-  /** Returns the keys of all generated proposals that have a file. */
+  /** Returns the keys of all stored generated files. */
   generated(): Promise<string[]>
   /**
    * Returns the id that the storage shares with its database, or undefined when it has none.
-   * @throws DamagedIdentityError
+   * @throws DamagedIdentityError when the file with the id is unreadable
    */
   identity(): Promise<StoreIdentity | undefined>
-  /** Stores the id that the storage shares with its database. `create` keeps an existing id. */
+  /**
+   * Stores the id that the storage shares with its database. With `create`, an existing id is kept; with `replace`, it
+   * is overwritten.
+   */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }

@@ -7,7 +7,7 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
  */
 export interface StoreIdentity {
   id: string
-  /** Time of creation in ISO 8601. */
+  /** Time when the id was generated, in ISO 8601. */
   madeAt: string
 }
 
@@ -16,7 +16,8 @@ const NAME = 'store.json'
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
 /**
- * Thrown when the storage's file `store.json` is unreadable. It holds the id that the storage shares with its database.
+ * Error for a storage whose file `store.json` is unreadable. That file contains the id that the storage shares with its
+ * database.
  */
 export class DamagedIdentityError extends Error {
   readonly file: string
@@ -31,7 +32,7 @@ export class DamagedIdentityError extends Error {
 /**
  * Reads from the storage the id that it shares with its database. Returns undefined when the storage has none, as
  * before its first use.
- * @throws DamagedIdentityError
+ * @throws DamagedIdentityError when the file with the id is unreadable
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
   const text = await readStoredText(driver, NAME)
@@ -43,7 +44,7 @@ export async function readStorageIdentity(driver: StorageDriver): Promise<StoreI
 
 /**
  * Writes to the storage the id that it shares with its database.
- * @param mode `create` keeps an existing id, so the first of several processes wins; `replace` overwrites it
+ * @param mode `create` keeps an existing id, so that of several processes the first one wins; `replace` overwrites it
  */
 export function keepStorageIdentity(
   driver: StorageDriver,

@@ -9,12 +9,12 @@ import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
-  /** Id of the document or the tender. */
+  /** Id of the document or tender to which the row belonged. */
   id: z.string(),
   fileName: z.string(),
-  /** Names of client and tender, if known. */
+  /** Names of the client and the tender, as far as they are known. */
   names: z.array(z.string()),
-  /** Columns of the row. Only the feature that owns the table reads them. */
+  /** Columns of the deleted row. Only the feature that owns the table interprets them. */
   record: z.record(z.string(), z.unknown()),
   deletedAt: z.string(),
 })
@@ -24,10 +24,10 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** Value of the day counter when the item arrived. */
+  /** Number of days on which the server had run when the file came into the trash. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
-  /** Descriptions of the rows that referred to the original, oldest first; empty when no row described it. */
+  /** Descriptions of the deleted rows that referred to the file, oldest first; empty when none is known. */
   origins: z.array(trashOrigin),
 })
 
@@ -51,8 +51,9 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash for uploaded files that no database row refers to any more. An item is a file named by its SHA-256, beside a
- * JSON file with the deleted rows and the reason of its removal. So the list is readable without the database.
+ * Trash for uploaded files to which no database row refers any more. Each item is a file named by its SHA-256, and
+ * beside it a JSON file with the deleted rows and the reason why it is there. So the trash can be read without the
+ * database.
  */
 export class Trash {
   readonly #driver: StorageDriver
@@ -73,7 +74,7 @@ export class Trash {
     return (await this.sizeOf(sha256)) !== undefined
   }
 
-  /** Returns the size in bytes of a file in the trash, or undefined when its bytes are not there. */
+  /** Returns the size in bytes of a file in the trash, or undefined when its bytes are not in the trash. */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
@@ -127,8 +128,8 @@ export class Trash {
   }
 
   /**
-   * Returns the description of a file in the trash, or undefined when there is no readable one. Its bytes may not have
-   * been moved to the trash yet.
+   * Returns the description of a file in the trash, or undefined when it has no readable description. The bytes may not
+   * have been moved to the trash yet.
    */
   async find(sha256: string): Promise<TrashItem | undefined> {
     const text = await readStoredText(this.#driver, descriptionKey(sha256))
@@ -150,7 +151,10 @@ export class Trash {
     return items.toSorted((a, b) => a.trashedAt.localeCompare(b.trashedAt))
   }
 
-  /** Writes missing descriptions of files in the trash, and removes old descriptions whose bytes are not there. */
+  /**
+   * Writes descriptions for files in the trash that have none. Removes descriptions older than a day whose bytes are
+   * not in the trash.
+   */
   async tidy(now: Date): Promise<void> {
     for (const sha256 of await this.#itemsWith(BYTES)) {
       if (await this.find(sha256)) continue
@@ -167,9 +171,9 @@ export class Trash {
   }
 
   /**
-   * Counts a day on which the server runs, at most one for each calendar date, and returns the new count. Files stay in
-   * the trash for a number of counted days. However far the clock jumps, the count rises only by one, so that no wrong
-   * clock empties the trash.
+   * Counts a day on which the server runs, once for each calendar date, and returns the new count. Files stay in the
+   * trash for a number of counted days. However far the clock jumps, the count rises only by one, so that a wrong clock
+   * does not empty the trash.
    * @param today the date in UTC, such as 2026-03-02
    */
   async countDay(today: string): Promise<number> {
@@ -182,7 +186,7 @@ export class Trash {
 
   /**
    * Returns the number of days on which the server has run, and the last counted date. When the file with the count is
-   * lost, counting resumes at the day of the newest item in the trash.
+   * lost, counting resumes at the day of the newest file in the trash.
    */
   async dayCount(): Promise<{ day: string | undefined; count: number }> {
     const text = await readStoredText(this.#driver, DAYS)
@@ -195,8 +199,9 @@ export class Trash {
   }
 
   /**
-   * Returns the value of the day counter for an item of today. The first item starts the count. Without the
-   * counter's file, every item would have to read the descriptions of all others.
+   * Returns the number of days on which the server has run, for a file that is moved to the trash today. If no day is
+   * counted yet, counting starts and is stored, because otherwise every file would have to read the descriptions of all
+   * others.
    */
   async #dayOf(today: string): Promise<number> {
     const { day, count } = await this.dayCount()
@@ -204,7 +209,10 @@ export class Trash {
     return day === today ? count : count + 1
   }
 
-  /** Lists the hashes of the items that have a file whose name matches. */
+  /**
+   * Returns the hashes of the files in the trash of the given kind, which is a pattern for their keys: bytes or
+   * descriptions.
+   */
   async #itemsWith(kind: RegExp): Promise<string[]> {
     const items: string[] = []
     for await (const { key } of this.#driver.list(TRASH_FOLDER)) {

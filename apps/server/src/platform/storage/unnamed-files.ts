@@ -1,11 +1,14 @@
-/** Largest number of stored files without a database row that one crash, or one deletion by a person, leaves. */
+/**
+ * Largest number of stored files without a database row that count as normal, because one crash, or one deletion by a
+ * person, may leave them.
+ */
 export const LEFT_BY_A_CRASH = 3
 const LARGEST_SHARE = 0.05
 
 /**
- * Returns whether stored files without a database row are too many to be left by crashes: over `LEFT_BY_A_CRASH` and
- * over 5 % of all. They then point to a wrong or emptied database, so nothing may remove them unless an operator asks
- * for it.
+ * Returns whether stored files without a database row are too many to be left by crashes: more than `LEFT_BY_A_CRASH`,
+ * and more than 5 % of all. They then point to a wrong or emptied database, so nothing may remove them unless an
+ * operator asks for it.
  * @param unnamed number of files without a row
  * @param stored number of all uploaded files
  */

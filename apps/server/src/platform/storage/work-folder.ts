@@ -22,8 +22,8 @@ export class WorkFolder {
   }
 
   /**
-   * Returns an unused path in this folder for a new file. The file's name tells other processes which process writes
-   * the file.
+   * Returns an unused path in this folder for a new file. The name of the file tells other processes which process
+   * writes it.
    */
   async newPath(suffix = ''): Promise<string> {
     await makeFolder(this.#staging)
@@ -35,7 +35,7 @@ export class WorkFolder {
     return path.dirname(file) === this.#staging
   }
 
-  /** Returns the free space of the disk in bytes, or undefined when the file system does not report it. */
+  /** Returns the free space of the folder's disk in bytes, or undefined when the file system does not report it. */
   async freeBytes(): Promise<number | undefined> {
     await makeFolder(this.#folder)
     const { bavail, bsize, blocks } = await statfs(this.#folder)
@@ -44,9 +44,9 @@ export class WorkFolder {
   }
 
   /**
-   * Removes unfinished files of processes that have ended, and returns their number. Whether a process of another
-   * machine has ended is unknown. Its files are removed when they were unchanged for a day by their time stamp, and for
-   * half an hour while this process observed them.
+   * Removes unfinished files of processes that have ended, and returns their number. For a process of another machine,
+   * nobody knows whether it has ended. So its files are removed after a day without a change by their time stamp, if
+   * this process has also observed them unchanged for half an hour.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

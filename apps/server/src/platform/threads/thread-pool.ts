@@ -4,26 +4,29 @@ import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
 import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 
 export interface PoolOptions extends ThreadOptions {
-  /** Maximum number of threads; 1 by default. */
+  /** Maximum number of threads in the pool; 1 by default. */
   threads?: number
-  /** Maximum number of concurrent tasks in one thread, not counting urgent ones; 1 by default. */
+  /** Maximum number of tasks that one thread does at the same time, not counting urgent ones; 1 by default. */
   tasksPerThread?: number
-  /** Maximum number of waiting tasks; unlimited by default. */
+  /** Maximum number of tasks that wait for a thread. Further tasks are refused. Unlimited by default. */
   mostWaiting?: number
-  /** Idle time after which a thread ends; by default it never does. */
+  /** Milliseconds without a task after which a thread ends. By default, threads never end. */
   idleMilliseconds?: number | undefined
-  /** True to keep the first thread regardless of idle time. */
+  /** True to keep the first thread of the pool, however long it has no task. */
   keepsFirst?: boolean
-  /** Time limit of a task, and grace period of a cancelled task before its thread is terminated. */
+  /**
+   * Milliseconds that a task may take before it fails, and milliseconds that a cancelled task may still take before its
+   * thread is terminated.
+   */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
 export interface TaskOptions {
-  /** True to send the task to the first thread at once, ahead of waiting tasks. */
+  /** True to send the task to the first thread of the pool at once, ahead of waiting tasks. */
   isUrgent?: boolean
-  /** Affinity key. Tasks with equal keys go to the same thread, which may cache shared data. */
+  /** Tasks with equal keys go to the same thread, which may keep data for them in memory. */
   key?: string
-  /** Aborted when the answer is no longer needed. */
+  /** Signal that is aborted when the answer is no longer needed. The task is then cancelled. */
   signal?: AbortSignal
 }
 
@@ -38,19 +41,23 @@ interface QueuedTask {
   timer?: NodeJS.Timeout
 }
 
-/** Slot of the pool: a thread, started with its first task, and its tasks. */
+/**
+ * Place for one thread in the pool, with the tasks that were sent to the thread. The thread starts with its first task.
+ */
 interface Place {
   thread: Worker | undefined
   readonly tasks: Map<number, QueuedTask>
   idle?: NodeJS.Timeout
 }
 
-/** Number of keys whose thread is remembered. The least recently used key is forgotten first. */
+/**
+ * Number of task keys for which the pool remembers the thread. The key that was used longest ago is forgotten first.
+ */
 const REMEMBERED_KEYS = 256
 
 /**
- * Pool of worker threads with one queue of tasks. A thread calls `serveTasks` to do its tasks. When a thread dies, its
- * tasks are rejected, and the waiting ones continue on another.
+ * Pool of worker threads with one queue of tasks. Its threads call `serveTasks` to do the tasks. When a thread dies,
+ * its tasks fail, and the waiting tasks continue on another thread.
  */
 export class ThreadPool<Task, Answer = unknown> {
   readonly #options: PoolOptions
@@ -66,8 +73,9 @@ export class ThreadPool<Task, Answer = unknown> {
   }
 
   /**
-   * Sends a task to a worker thread, or queues it until one is free, and resolves to the thread's answer.
-   * @throws ThreadError; the signal's reason; the error with which the task failed
+   * Sends a task to a worker thread, or lets it wait until a thread is free. Resolves to the thread's answer.
+   * @throws ThreadError when too many tasks wait, the task takes too long, or the thread dies; the signal's reason when
+   * it is aborted; the error with which the task failed
    */
   run(task: Task, options: TaskOptions = {}): Promise<Answer> {
     const { mostWaiting = Number.POSITIVE_INFINITY, name } = this.#options
@@ -87,7 +95,7 @@ export class ThreadPool<Task, Answer = unknown> {
     return promise as Promise<Answer>
   }
 
-  /** Rejects all tasks and ends all worker threads of the pool. A later task starts a thread again. */
+  /** Fails all tasks and ends all worker threads of the pool. A task that is sent later starts a thread again. */
   async close(): Promise<void> {
     const closing = new ThreadError('closing', `The ${this.#options.name} worker is closing`)
     for (const queued of this.#waiting.splice(0)) settle(queued).reject(closing)
@@ -140,7 +148,10 @@ export class ThreadPool<Task, Answer = unknown> {
     if (place) this.#cancel(queued, place)
   }
 
-  /** Cancels a task. The thread answers when it has stopped the task, and is terminated when it does not. */
+  /**
+   * Cancels a task that was sent to a thread. If the thread does not stop the task within the grace period, the thread
+   * is terminated.
+   */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
     const { thread } = place
@@ -170,7 +181,10 @@ export class ThreadPool<Task, Answer = unknown> {
     return thread
   }
 
-  /** Allows the process to exit while a thread is idle, and ends the thread after the idle time. */
+  /**
+   * Lets the process exit although this thread, which has no task, still runs. Also ends the thread after the pool's
+   * idle time, if there is one.
+   */
   #rest(place: Place): void {
     const { idleMilliseconds, keepsFirst } = this.#options
     place.thread?.unref()
@@ -193,7 +207,7 @@ export class ThreadPool<Task, Answer = unknown> {
 const loadOf = ({ tasks }: Place) =>
   tasks.values().reduce((load, { options }) => load + (options.isUrgent ? 0 : 1), 0)
 
-/** Clears the timer and the abort listener of a task. */
+/** Clears the timer and the abort listener of a task that has ended or is cancelled, and returns the task. */
 function settle(queued: QueuedTask): QueuedTask {
   clearTimeout(queued.timer)
   queued.options.signal?.removeEventListener('abort', queued.giveUp)

@@ -7,8 +7,8 @@ import { type ConnectionSource, type Outcome, PatientClient } from './patient-cl
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /**
- * Time to find out the outcome of a commit. It is longer than other waits, because without it nobody knows what was
- * saved.
+ * Milliseconds for which the outcome of a commit without an answer is looked up. It is longer than other waits, because
+ * without the outcome nobody knows what was saved.
  */
 const OUTCOME_MILLISECONDS = 10_000
 
@@ -19,8 +19,8 @@ export interface PoolLimits {
 }
 
 /**
- * Pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced on demand within
- * a limited time, and each of their errors is handled.
+ * Pool of PostgreSQL connections that survives the loss of any of them. A lost connection is replaced when one is
+ * needed, within a limited time. No error of a connection ends the process.
  */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
@@ -52,8 +52,9 @@ export class PatientPool implements PostgresPool, ConnectionSource {
   }
 
   /**
-   * Returns a connection, which the caller must release. Waits for a limited time when none is available.
-   * @throws DatabaseFailure when that time is over
+   * Returns a connection of the pool, which the caller must release. Tries for a limited time while the database cannot
+   * be reached.
+   * @throws DatabaseFailure when that time is over, or when trying again would not help
    */
   async lend(patience = new Patience()): Promise<pg.PoolClient> {
     for (;;) {

@@ -3,9 +3,12 @@ import { asFailure, DatabaseFailure } from '../failures/database-failure.ts'
 
 export interface SilenceLimits {
   lookMilliseconds: number
-  /** Duration of a statement after which the connection is probed. */
+  /**
+   * Milliseconds without an answer to a statement after which the watch checks whether the database can still be
+   * reached.
+   */
   silentMilliseconds: number
-  /** Time within which a working server accepts a new connection. */
+  /** Milliseconds within which a database that works must accept a new connection. */
   probeMilliseconds: number
 }
 
@@ -17,9 +20,10 @@ interface Expected {
 }
 
 /**
- * Detects that PostgreSQL has become unreachable without closing its connections: a pulled cable, a halted machine, a
- * network that drops packets. TCP itself gives up after about 15 minutes. When a statement stays unanswered, a new
- * connection is opened. If that succeeds, the statement is merely slow; otherwise the silent connections are destroyed.
+ * Detects that PostgreSQL has become unreachable without closing its connections, for example because of a pulled
+ * cable, a halted machine, or a network that drops packets. TCP itself gives up only after about 15 minutes. When a
+ * statement stays unanswered, a new connection is opened. If that succeeds, the statement is merely slow; otherwise the
+ * silent connections are destroyed.
  */
 export class SilenceWatch {
   readonly #options: pg.ClientConfig
@@ -34,8 +38,8 @@ export class SilenceWatch {
   }
 
   /**
-   * Records that a statement was sent on a connection and its answer is due. Returns a function that the caller must
-   * call when the answer arrives.
+   * Records that a statement was sent on a connection and that its answer is awaited. Returns a function that the
+   * caller must call when the answer arrives.
    */
   expect(client: pg.PoolClient): () => void {
     const expected = { client, since: performance.now() }
@@ -83,7 +87,10 @@ export class SilenceWatch {
   }
 }
 
-/** Destroys a connection without waiting for the server. Its statement fails. */
+/**
+ * Destroys a connection to PostgreSQL without waiting for the database. A statement that waits for an answer on it
+ * fails.
+ */
 function endNow(client: pg.ClientBase): void {
   void (client as pg.Client).end().catch(() => undefined)
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -3,19 +3,22 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { RefusedDatabase } from '../failures/refused-database.ts'
 
 const KEPT_STATEMENTS = 300
-/** Time limit for opening a new file. Several threads may open it at once, and only one can switch it to WAL. */
+/**
+ * Milliseconds for which opening a new SQLite file is tried. Several threads may open it at once, and only one of them
+ * can switch it to WAL mode (write-ahead log).
+ */
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
 /**
- * Page size in bytes. A block of the search index or a section's text fits into one page. Reading a block from 4 kB
- * pages takes twice as long.
+ * Size in bytes of a page (unit of reading) of a new SQLite file. A block of the search index or the text of a section
+ * fits into one page. With pages of 4 kB, reading a block takes twice as long.
  */
 const PAGE_BYTES = 16_384
 
 /**
- * Returns whether an error of SQLite means that another connection holds a lock (`SQLITE_BUSY`, also as an extended
- * result code).
+ * Returns whether an error of SQLite means that another connection holds a lock (result code `SQLITE_BUSY`, in its
+ * plain or an extended form).
  */
 export function isBusy(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown }
@@ -23,8 +26,9 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Retries while the file is locked. SQLite's busy timeout does not cover deadlocks, such as several processes that
- * switch a new file to WAL at once: there SQLite fails immediately.
+ * Runs `work`, and again while another connection locks the SQLite file. SQLite waits for a lock by itself, but it
+ * fails immediately where waiting could be a deadlock, such as when several processes switch a new file to WAL mode at
+ * once.
  */
 function patiently(work: () => void): void {
   const deadline = performance.now() + OPENING_MILLISECONDS
@@ -67,7 +71,10 @@ class NodeStatement implements SqliteStatement {
   }
 }
 
-/** Refuses another program's file before its journal mode is changed. The migration checks a file in WAL mode. */
+/**
+ * Refuses a SQLite file of another program, before opening it changes its journal mode. A file that is already in WAL
+ * mode is not changed by opening, and the migration checks it later.
+ */
 function refuseForeignFile(database: DatabaseSync, file: string): void {
   const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
   if (mode === 'wal') return
@@ -83,7 +90,10 @@ function refuseForeignFile(database: DatabaseSync, file: string): void {
     throw RefusedDatabase.foreign(file)
 }
 
-/** Opens or creates the file in WAL mode, so that readers in other threads never wait for the writer. */
+/**
+ * Opens or creates a SQLite file in WAL mode (write-ahead log), so that readers in other threads never wait for the
+ * writer.
+ */
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file, {
     timeout: OPENING_MILLISECONDS,
@@ -125,7 +135,8 @@ export class NodeSqliteDatabase implements SqliteDatabase {
   }
 
   /**
-   * True while a transaction is open. SQLite itself rolls back when the disk is full or fails, so Kysely may not know.
+   * True while a transaction is open. When the disk is full or fails, SQLite rolls the transaction back without
+   * Kysely's knowledge.
    */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction

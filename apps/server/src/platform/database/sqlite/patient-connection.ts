@@ -5,13 +5,13 @@ import { noteFailure } from '../failures/failure-notes.ts'
 import { isBusy } from './node-sqlite.ts'
 
 /**
- * Longest wait for the lock of a SQLite file. Write transactions of the product are short, so a longer wait means that
- * another program has the file open, or that a transaction breaks this rule.
+ * Longest wait in milliseconds for the lock of a SQLite file. Write transactions of the product are short, so a longer
+ * wait means that another program has the file open, or that a transaction takes too long.
  */
 export const PATIENCE_MILLISECONDS = 5000
 /**
- * Time between two yields to the event loop. SQLite answers synchronously, so awaiting it never lets timers,
- * messages and requests through.
+ * Milliseconds of work after which the connection lets timers, messages and requests of the thread through. SQLite
+ * answers synchronously, so awaiting its answers alone never does.
  */
 const TURN_MILLISECONDS = 100
 const FIRST_PAUSE_MILLISECONDS = 1
@@ -19,7 +19,8 @@ const LONGEST_PAUSE_MILLISECONDS = 20
 
 /**
  * SQLite connection that retries a statement while another thread or process writes. It pauses without blocking its
- * thread. Statements inside a transaction are never busy, because transactions take the write lock at their start.
+ * thread. Inside a write transaction no statement has to wait, because the transaction takes the write lock at its
+ * start.
  */
 export class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection

@@ -3,9 +3,9 @@ import { chmodSync, statSync } from 'node:fs'
 const OTHERS = 0o077
 
 /**
- * Removes other accounts' permissions from a SQLite file, its write-ahead log and its shared-memory index. Earlier
- * versions created them with the permissions of the process's umask. SQLite recreates the latter two with the
- * permissions of the database file.
+ * Removes the permissions of other accounts from a SQLite file, its write-ahead log and its shared-memory index,
+ * because earlier versions left the permissions to the system's default. SQLite gives the latter two files the
+ * permissions of the database file when it creates them again.
  */
 export function keepDatabasePrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {

@@ -3,23 +3,25 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 
-/** Damage found in a SQLite file. */
+/** Damage that was found in a SQLite file. */
 export interface SqliteDamage {
-  /** Lines of SQLite's integrity check; empty when the file is sound. */
+  /** Problems that SQLite's integrity check reported, one a line; empty when the file is sound. */
   lines: string[]
-  /** Number of rows that reference missing rows. */
+  /** Number of rows with a foreign key to a row that does not exist. */
   danglingReferences: number
 }
 
 const answer = z.object({ lines: z.array(z.string()), danglingReferences: z.number() })
 const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
-/** Largest output in bytes to read. SQLite stops after 100 problems. */
+/**
+ * Largest output in bytes of the checking process that is read. It is ample, because SQLite stops after 100 problems.
+ */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a SQLite file for damage and for foreign keys without a target, while others read and write it. The check runs
- * in a separate process, because it may take minutes and a thread could not be stopped. Aborting the signal ends that
- * process.
+ * Checks a SQLite file for damage, and for foreign keys to missing rows, while others read and write the file. The
+ * check runs in a separate process, because it may take minutes and a thread could not be stopped. Aborting the signal
+ * ends that process.
  * @throws when the file cannot be examined, which does not mean that its data is damaged
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {

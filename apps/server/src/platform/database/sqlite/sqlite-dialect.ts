@@ -11,15 +11,15 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/** Mutex for the single connection of an opened SQLite file. */
+/** Lock for the single connection of an opened SQLite file. Users of the connection get it one after the other. */
 class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
   #release: (() => void) | undefined
 
   /**
-   * Waits for the connection.
-   * @throws when the caller already holds it in a write transaction, which would be a deadlock
+   * Waits until the connection is free, and takes it.
+   * @throws when the caller already holds it in a write transaction, and would wait for itself
    */
   async take(): Promise<void> {
     if (this.#inside.getStore()?.open)
@@ -35,7 +35,10 @@ class ConnectionTurn {
     this.#release?.()
   }
 
-  /** Runs the body of a write transaction, which holds the connection. */
+  /**
+   * Runs the body of a write transaction, which holds the connection. A query that is sent past the transaction inside
+   * it fails instead of waiting for ever.
+   */
   async holding<T>(work: () => Promise<T>): Promise<T> {
     // Timers and listeners started inside inherit the store and may outlive the transaction, so `open` shows whether it
     // has ended.
@@ -137,7 +140,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 
   /**
    * @param file path of the database file
-   * @param patienceMilliseconds longest wait for another connection's lock
+   * @param patienceMilliseconds longest wait for a lock that another connection holds
    */
   constructor(file: string, patienceMilliseconds: number = PATIENCE_MILLISECONDS) {
     super({ database: () => Promise.reject(new Error('The driver opens the file itself.')) })

@@ -4,20 +4,20 @@ import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
 /**
  * Way in which a table is closed while all data is moved to another database. `whole` refuses every change. `growing`
- * accepts new rows, and silently skips updates and deletions.
+ * accepts new rows, and ignores updates and deletions without an error.
  */
 export type Closing = 'whole' | 'growing'
 
 const PREFIX = 'closed_'
-/** PostgreSQL functions that refuse a change or skip it. */
+/** Names of the PostgreSQL trigger functions that refuse a change of a closed table, and that ignore it. */
 const [REFUSE, LEAVE_OUT] = ['refuse_change', 'leave_out_change']
 const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes with triggers, so that no process of any version can write them while all data is moved to
- * another database. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for running
- * write transactions. A table that is closed already may be closed in another way.
+ * Closes tables for changes with triggers, so that no process of any version can write to them while all data is moved
+ * to another database. A refused change fails with a `DatabaseFailure` of the kind `closed`. The call waits for running
+ * write transactions. A table that is already closed gets the new way of closing.
  * @param tables how each table is closed; the keys are the names of the tables
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
@@ -34,8 +34,8 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
 }
 
 /**
- * Accepts changes again in the tables that `closeTables` closed. Pass all of them: on PostgreSQL, the functions of the
- * triggers are dropped, too.
+ * Opens the tables that `closeTables` closed, so that they accept changes again. Pass all closed tables, because on
+ * PostgreSQL the functions of their triggers are dropped, too.
  */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -47,8 +47,8 @@ export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
 }
 
 /**
- * Returns whether the database is closed for changes because its data is moved to another one. The table of jobs is
- * always among the closed ones, so only its trigger is looked up.
+ * Returns whether the database is closed for changes because its data is moved to another one. Only the trigger of the
+ * table of jobs is looked up, because that table is always among the closed ones.
  */
 export async function isClosed(db: Db): Promise<boolean> {
   const name = triggerName('jobs', 'insert')

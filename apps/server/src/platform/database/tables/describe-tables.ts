@@ -12,11 +12,14 @@ export type ColumnKind = 'plain' | 'truth' | 'time'
 export interface TableShape {
   name: string
   kinds: ReadonlyMap<string, ColumnKind>
-  /** Columns of the primary key; empty when the table has none. */
+  /** Names of the primary key's columns, in the order of the key; empty when the table has none. */
   key: readonly string[]
-  /** Other tables that the table's rows refer to. */
+  /** Names of the other tables to which the foreign keys of this table refer. */
   references: ReadonlySet<string>
-  /** Auto-increment column that never reuses a number. */
+  /**
+   * Name of the column whose numbers the database gives out in ascending order (auto-increment); undefined when there
+   * is none.
+   */
   numbered: string | undefined
 }
 

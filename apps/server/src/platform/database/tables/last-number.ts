@@ -25,7 +25,10 @@ export async function readLastNumber(db: Db, { table, column }: NumberedColumn):
   return rows[0]?.called ? rows[0].last : 0
 }
 
-/** Makes an auto-increment column continue after a number, as in the database from which the rows were copied. */
+/**
+ * Sets the last number that an auto-increment column has given out, so that the column continues as in the database
+ * from which the rows were copied.
+ */
 export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
   const { table } = numbered
   if (databaseKind(db) === 'postgresql') {

@@ -3,12 +3,15 @@ import { S3Bucket } from '../s3/s3-bucket.ts'
 import type { FileAddress } from '../storage-driver.ts'
 import { openRangedObject } from '../s3/ranged-object.ts'
 
-/** Buckets that this thread has read from, by address. Each keeps its connections. */
+/**
+ * Buckets from which this thread has read; the keys are their addresses as JSON. Each bucket keeps its connections
+ * open.
+ */
 const buckets = new Map<string, S3Bucket>()
 
 /**
- * Returns a stored Word document for the Word engine to read, in any thread. A document in a bucket is read by byte
- * ranges, so that a large file is never fetched whole.
+ * Returns a stored Word document in the form in which the Word library reads it. It works in any thread. A document in
+ * a bucket is read in ranges of bytes, so that a large file is never fetched as a whole.
  */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address

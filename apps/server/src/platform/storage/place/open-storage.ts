@@ -7,8 +7,8 @@ import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
 /**
- * Settings that say where files are stored: in a bucket, or otherwise in a local folder. With a bucket, the folder has
- * only unfinished files.
+ * Settings that say where files are stored: in the bucket `s3` if it is set, otherwise in the folder `storageDir`. With
+ * a bucket, the folder has only unfinished files.
  */
 export interface StoragePlace {
   storageDir: string
@@ -16,8 +16,8 @@ export interface StoragePlace {
 }
 
 /**
- * Returns the storage of uploaded and generated files that the settings name. Nothing is read or created before its
- * first use.
+ * Returns the storage of uploaded and generated files that the settings name. Nothing is read or created until the
+ * storage is used.
  */
 export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
   if (!s3) return new FolderStorage(storageDir)
@@ -27,9 +27,9 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Returns the driver that stores files under keys where the settings say. Unlike `openStorage` it gives access to every
- * stored file, for commands that copy all of them.
- * @param workDir folder of unfinished files when the files are in a bucket; the one of the settings by default
+ * Returns the driver that stores files under keys in the place that the settings name. Unlike `openStorage`, it gives
+ * access to every stored file, for commands that copy all of them.
+ * @param workDir folder of unfinished files when the files are in a bucket; by default the folder of the settings
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {
   return s3 ? new S3Driver(s3, new WorkFolder(workDir)) : new FolderDriver(storageDir)

@@ -11,20 +11,20 @@ import { StoreFailure } from './s3-failure.ts'
  * smaller parts than 5 MiB.
  */
 export const PART_BYTES = 16 * 1024 * 1024
-/** Largest number of parts of an upload, set by the protocol. */
+/** Largest number of parts in a multipart upload, which the S3 protocol sets. */
 const MOST_PARTS = 10_000
-/** Number of parts sent at a time. */
+/** Number of parts of a multipart upload that are sent at the same time. */
 const PARTS_AT_ONCE = 3
 
-/** Multipart upload that a failure interrupted. */
+/** Multipart upload to a bucket that has begun. If a failure interrupts it, it continues later. */
 interface Unfinished {
   key: string
   uploadId: string
-  /** Tags of stored parts by part number, from 1. */
+  /** Tags (ETags) that the bucket returned for the parts stored so far. The keys are the part numbers, from 1. */
   tags: Map<number, string>
 }
 
-/** File to send: its bytes, their number, and their hash. */
+/** Content of a file to send to a bucket: its bytes, their number, and their SHA-256 in hexadecimal. */
 interface Content {
   bytes: AsyncIterable<Uint8Array>
   sizeBytes: number
@@ -33,15 +33,15 @@ interface Content {
 
 /**
  * Uploads files to a bucket, large ones in parts. The bytes are hashed while they are sent, and an object appears only
- * when its SHA-256 is right. The hash is stored in the object's metadata. A failed upload continues with the missing
- * parts when the same file is sent again.
+ * when its SHA-256 is right. The hash is stored with the object. If an upload fails, only the missing parts are sent
+ * when the same local file is sent again.
  */
 export class ObjectUploads {
   readonly #bucket: S3Bucket
   readonly #partBytes: number
-  /** Interrupted uploads by the path of the local file. */
+  /** Uploads that have begun and can continue after a failure; the keys are the paths of the local files. */
   readonly #unfinished = new Map<string, Unfinished>()
-  /** Ids of uploads that are being sent or were interrupted. */
+  /** Ids of the multipart uploads that this process is sending or will continue. */
   readonly #held = new Set<string>()
 
   constructor(bucket: S3Bucket, partBytes = PART_BYTES) {
@@ -51,7 +51,7 @@ export class ObjectUploads {
 
   /**
    * Uploads a local file to the bucket as the object with this key.
-   * @param known SHA-256 in hex that its bytes must have; computed first when absent
+   * @param known SHA-256 in hexadecimal that the bytes must have; when absent, it is computed first
    */
   async sendFile(file: string, key: string, known?: string): Promise<void> {
     const sha256 = known ?? (await hashOf(await openFile(file)))
@@ -82,7 +82,7 @@ export class ObjectUploads {
 
   /**
    * Aborts those interrupted multipart uploads of this process that cannot continue, because their local file no longer
-   * exists. The bucket then removes their parts.
+   * exists. The bucket then removes the parts that it has.
    */
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
@@ -126,7 +126,9 @@ export class ObjectUploads {
     this.#forget(upload, file)
   }
 
-  /** Sends the parts that are not stored yet. Returns the SHA-256 of all parts. */
+  /**
+   * Sends the parts that the bucket does not have yet. Returns the SHA-256 of all parts, also of those sent earlier.
+   */
   async #sendMissing({ key, uploadId, tags }: Unfinished, parts: AsyncIterable<Buffer>): Promise<string> {
     const hash = createHash('sha256')
     const sending = new Set<Promise<void>>()
@@ -183,7 +185,7 @@ export class ObjectUploads {
   }
 }
 
-/** Yields the bytes in pieces of equal size, except the last one. */
+/** Divides a stream of bytes into parts of `partBytes` each, except for the last part, which may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let length = 0

@@ -4,12 +4,15 @@ import type { ByteRange } from '../storage-driver.ts'
 import type { ObjectPart, S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Number of consecutive connections that may be lost without receiving a byte. */
+/**
+ * Number of connections in a row that may be lost while reading an object, without any byte in between. Then reading
+ * fails.
+ */
 const MOST_CUTS = 5
 const PAUSE_MILLISECONDS = 200
 
 /**
- * Returns a stream of an object's bytes in a bucket. When the connection is lost, the stream continues from the same
+ * Returns a stream of an object's bytes in a bucket. When the connection is lost, the stream continues at the same
  * position, as long as the object is unchanged.
  * @throws Error with the code ENOENT when the object does not exist
  */

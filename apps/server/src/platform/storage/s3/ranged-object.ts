@@ -3,18 +3,19 @@ import { openObject } from './open-object.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
 /**
- * Smallest number of bytes fetched with one request. Most documents need two requests: their directory and their body.
+ * Number of bytes in a block, the smallest range that one request fetches. Most Word documents need two requests: for
+ * the directory of the ZIP file and for the text.
  */
 const BLOCK_BYTES = 1024 * 1024
-/** Largest number of blocks fetched with one request, when the file is read in order. */
+/** Largest number of blocks that one request fetches, when the object is read in order. */
 const MOST_BLOCKS_AT_ONCE = 8
-/** Number of blocks held in memory. */
+/** Number of blocks of an object that are held in memory. */
 const MOST_BLOCKS = 24
 
 /**
- * Opens an object in a bucket for reading byte ranges, as from a local file. The fetched blocks stay in memory until
- * others need their space. An object that is read in order is fetched in growing ranges, and nothing else of it is
- * fetched.
+ * Opens an object in a bucket for reading ranges of bytes, like a local file. The fetched blocks stay in memory until
+ * others need their space. While an object is read in order, each request fetches more blocks than the one before;
+ * otherwise it fetches one block.
  * @throws Error with the code ENOENT when the object does not exist
  */
 export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {
@@ -27,7 +28,7 @@ class RangedObject implements RandomAccessFile {
   readonly size: number
   readonly #bucket: S3Bucket
   readonly #key: string
-  /** Blocks by index, least recently used first. */
+  /** Blocks in memory by their index in the object, least recently used first. */
   readonly #blocks = new Map<number, Promise<Buffer>>()
   /** Index after the last fetched block, and the number of blocks of that request. */
   #next = -1

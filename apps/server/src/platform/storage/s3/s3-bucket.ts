@@ -5,20 +5,23 @@ import type { ByteRange, FileFacts } from '../storage-driver.ts'
 import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError } from './s3-failure.ts'
 
-/** Number of attempts of a request, with growing pauses of at most 20 s. A store answers 503 to ask for such pauses. */
+/**
+ * Number of attempts of a request to the bucket, with growing pauses of at most 20 s between them. An overloaded store
+ * answers 503 to ask for such pauses.
+ */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
-/** Time without a byte after which a connection counts as lost. */
+/** Milliseconds without a byte after which a connection to the store counts as lost. */
 const SILENCE_MILLISECONDS = 30_000
 
 /**
- * Answer of a bucket to a request for an object or a range of its bytes: a stream, its size, and the version of the
- * object.
+ * Response of a bucket to a request for an object or a range of its bytes: a stream of the bytes, their number, and the
+ * version of the object.
  */
 export interface ObjectPart {
   body: Readable
   sizeBytes: number
-  /** Version of the object's bytes. */
+  /** Text that identifies the version of the object's bytes (ETag). It differs when the object has changed. */
   etag: string | undefined
 }
 
@@ -29,10 +32,12 @@ export interface UnfinishedUpload {
   begunAt: Date
 }
 
-/** Statuses that mean that the store does not list multipart uploads, or not for these credentials. */
+/**
+ * HTTP statuses that mean that the store cannot list multipart uploads, or does not allow it with these credentials.
+ */
 const NOT_LISTED = new Set([403, 405, 501])
 
-/** Object in a bucket, as a listing describes it. The key lacks the prefix that STORAGE_URL adds to all keys. */
+/** Object in a bucket, as a listing describes it. The key is without the prefix that STORAGE_URL adds to all keys. */
 export interface ListedObject {
   key: string
   sizeBytes: number
@@ -40,9 +45,9 @@ export interface ListedObject {
 }
 
 /**
- * Sends requests to one bucket of an S3-compatible store. All keys are below the prefix of STORAGE_URL. It uses only
- * features that every such store has. So it uses no checksums of the SDK and no batches of deletions. A store may
- * ignore the condition of a conditional write without harm.
+ * Sends requests to one bucket of an S3-compatible store. All keys get the prefix of STORAGE_URL. Only features that
+ * every such store has are used, so there are no checksums of the AWS library and no deletions in batches. If a store
+ * ignores the condition of a conditional write, this does no harm.
  */
 export class S3Bucket {
   readonly #address: S3Address
@@ -79,8 +84,8 @@ export class S3Bucket {
   }
 
   /**
-   * Requests an object, or a range of its bytes, and returns the stream of the answer. Returns undefined when the range
-   * begins past the object's end.
+   * Requests an object, or a range of its bytes, and returns the stream of the response. Returns undefined when the
+   * range begins after the object's end.
    * @throws Error with the code ENOENT when the object does not exist
    */
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
@@ -99,7 +104,7 @@ export class S3Bucket {
   /**
    * Stores an object of at most 5 GB in one request.
    * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces the object
-   * @returns whether it was stored
+   * @returns false when the store refused because the key exists
    */
   async put(key: string, bytes: Uint8Array, sha256: string, isNew = false): Promise<boolean> {
     try {
@@ -217,7 +222,7 @@ export class S3Bucket {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
 
-  /** Yields the objects whose keys begin with `start`. Each request returns at most 1000 of them. */
+  /** Yields the objects whose keys begin with `start`. They are listed in pages of at most 1000. */
   async *list(start: string): AsyncGenerator<ListedObject> {
     let next: string | undefined
     do {
@@ -259,7 +264,7 @@ export class S3Bucket {
     }
   }
 
-  /** Loads the SDK, which servers with a folder never do, and opens a client. */
+  /** Loads the AWS library and opens a client. A server that stores its files in a folder never loads the library. */
   async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
     const { endpoint, region, pathStyle } = this.#address
@@ -294,7 +299,7 @@ export class S3Bucket {
   }
 }
 
-/** Returns the MD5 of bytes, with which every store checks what it received. */
+/** Returns the MD5 of bytes. Every store checks with it that it received the right bytes. */
 function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64')
 }

@@ -23,13 +23,13 @@ import type { S3Address } from '../s3-address.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Largest object that a store copies in one request. */
+/** Largest size in bytes of an object that a store copies in one request. */
 const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
 /**
- * Limits of a storage in a bucket, and its clock. The limits are the size of one part of an upload, the size of the
- * largest object that one request copies, and the number of attempts. Tests replace them.
+ * Limits of a storage in a bucket, which tests replace: the size of one part of an upload in bytes, the size of the
+ * largest object that one request copies, the number of attempts of a request, and the clock.
  */
 export interface S3Limits {
   partBytes?: number
@@ -40,8 +40,8 @@ export interface S3Limits {
 
 /**
  * Stores files in a bucket of an S3-compatible store. An object appears whole or not at all, and is durable when the
- * store has answered. If several processes create one key at once, the first wins if the store supports conditional
- * writes, otherwise the last. This does not matter for uploaded files, because their keys are hashes of their bytes.
+ * store has answered. If several processes create one key at once, the first one wins, or the last one if the store has
+ * no conditional writes. This does not matter for uploaded files, because their keys are hashes of their bytes.
  */
 export class S3Driver implements StorageDriver {
   readonly #address: S3Address
@@ -121,7 +121,7 @@ export class S3Driver implements StorageDriver {
       await Promise.all(keys.slice(at, at + REMOVALS_AT_ONCE).map((key) => this.#bucket.remove(key)))
   }
 
-  /** Downloads a stored file whole to a local copy. Disposing of the returned file removes the copy. */
+  /** Downloads a stored file as a whole to a local copy. Disposing of the returned object removes the copy. */
   async materialise(key: string): Promise<LocalFile> {
     const path = await this.#work.newPath()
     const file = { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) }
@@ -143,8 +143,8 @@ export class S3Driver implements StorageDriver {
   }
 
   /**
-   * Aborts multipart uploads that nobody will continue: interrupted ones whose local file is gone, and those of
-   * processes that have ended.
+   * Aborts multipart uploads that nobody will continue: interrupted ones of this process whose local file is gone, and
+   * those of processes that have ended.
    */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
@@ -153,7 +153,7 @@ export class S3Driver implements StorageDriver {
 
   /**
    * Checks with a small listing that the bucket answers and accepts the credentials.
-   * @throws StoreFailure when it does not
+   * @throws StoreFailure when it does not answer or refuses
    */
   async check(): Promise<void> {
     for await (const _ of this.#bucket.list('store.json')) return

@@ -1,11 +1,11 @@
 /**
- * Thrown when an S3-compatible store does not answer, or refuses a correct request. The request or the job may be
- * repeated.
+ * Error for an S3-compatible store that does not answer, or refuses a correct request. The request or the job that
+ * needed the store may be repeated.
  */
 export class StoreFailure extends Error {
   /**
-   * Error code in the manner of the operating system's codes. By it the server recognises a failure of the machine,
-   * which is not the request's fault.
+   * Error code in the style of the operating system's codes. By this code, the server recognises a failure of the
+   * storage, for which a request is not at fault.
    */
   readonly code = 'ESTORE'
 
@@ -23,13 +23,13 @@ interface ServiceError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Returns the HTTP status with which an S3 request failed, or undefined when there was no answer. */
+/** Returns the HTTP status with which an S3 request failed, or undefined when the store did not answer. */
 export function statusOf(error: unknown): number | undefined {
   return (error as ServiceError | undefined)?.$metadata?.httpStatusCode
 }
 
 /**
- * Converts an error of the AWS SDK. A missing object becomes an error with the code ENOENT, as for a missing local
+ * Converts an error of the AWS library. A missing object becomes an error with the code ENOENT, as for a missing local
  * file. Any other error becomes a `StoreFailure`.
  * @param location address of the object, for the message
  */

@@ -13,7 +13,7 @@ export class StaleUploads {
   readonly #still: Stillness
 
   /**
-   * @param bucket the bucket in which stale multipart uploads are found
+   * @param bucket bucket in which abandoned multipart uploads are looked for
    * @param own uploads of this process, which are not aborted
    */
   constructor(bucket: S3Bucket, own: ObjectUploads, steady?: SteadyClock) {
@@ -23,8 +23,9 @@ export class StaleUploads {
   }
 
   /**
-   * Aborts the stale multipart uploads, if the store lists such uploads. Stale are those older than a day that this
-   * process has observed for half an hour. Returns their number.
+   * Aborts abandoned multipart uploads, if the store can list uploads. An upload counts as abandoned when it is older
+   * than a day, this process has observed it for half an hour, and it is none of this process's own. Returns the number
+   * of aborted uploads.
    */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()
