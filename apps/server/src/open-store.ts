@@ -7,8 +7,8 @@ import type { Services } from './services.ts'
 /**
  * Migrates the database to the newest schema, and checks that the storage of files belongs to it. Every process and
  * command that uses both calls this first.
- * @throws StoreMismatchError when the storage belongs to another database; RefusedDatabase when a move from another
- * database is still filling this one
+ * @throws StoreMismatchError when the storage belongs to another database; RefusedDatabase when the database belongs to
+ * another program or a newer version, or a move from another database is still filling it
  */
 export async function openStore(services: Services): Promise<void> {
   await migrate(services.db)

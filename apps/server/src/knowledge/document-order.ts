@@ -22,7 +22,10 @@ export interface RankedRequirement {
 /** Chapter of a proposal: requirements that are neighbours in the client's matrix and have the same category. */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
-  /** Requirement of the chapter that comes first in the client's matrix, even if the proposal begins with another. */
+  /**
+   * First requirement of this chapter in the client's matrix. In the proposal, a person may have moved another one
+   * before it.
+   */
   first: Requirement
   requirements: Requirement[]
 }

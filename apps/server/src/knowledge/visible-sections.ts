@@ -4,6 +4,7 @@ import { type Db, databaseKind, type WriteTransaction } from '#platform/database
  * Starts a database query on the sections that people can see, joined with their documents (aliases `section` and
  * `document`). While a document is being read again, its new sections are not included. When the reading is complete,
  * the new sections replace the old ones.
+ *
  * Documents of every state are included, because selected sections stay readable. Callers that want only active
  * documents add that condition.
  */

@@ -12,8 +12,8 @@ export interface Config {
   host: string
   port: number
   /**
-   * Absolute path of the data folder. It contains the database, the stored files, the folder of proposals and that of
-   * templates, unless other settings move them.
+   * Absolute path of the data folder. It contains the SQLite database, the stored files, the folder of proposals and
+   * that of templates, unless other settings move them.
    */
   dataDir: string
   /** Address of the PostgreSQL database; undefined when the server uses a SQLite file in `dataDir`. */

@@ -170,6 +170,7 @@ function inOneTransaction<T>(
 /**
  * Returns a version of the data that this connection can see, for caches. Equal versions mean equal data; different
  * versions may have equal data, too.
+ *
  * On SQLite the version consists of two counters, one of commits by other connections and one of changes by this
  * connection. On PostgreSQL it is the snapshot that a new transaction would get. On a replica of PostgreSQL it is the
  * replayed position of the log, because a snapshot there does not list the transactions in progress.

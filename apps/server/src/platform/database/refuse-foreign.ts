@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from './database.ts'
 import { RefusedDatabase } from './failures/refused-database.ts'
 
-/** Tables that the migration library creates before the first migration. A database with only these is empty. */
+/**
+ * Tables that the migration library creates before the first migration. A database that has only these counts as empty.
+ */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**

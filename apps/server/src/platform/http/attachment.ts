@@ -14,7 +14,7 @@ function offeredName(fileName: string): string {
 }
 
 /**
- * Returns the value of a `Content-Disposition` header that makes a browser save the answer and never display it. The
+ * Returns the value of a `Content-Disposition` header that makes a browser save the response and never display it. The
  * file name has a plain form (RFC 6266) for old programs, and an encoded form (RFC 8187) for names in any script.
  */
 export function attachment(fileName: string): string {

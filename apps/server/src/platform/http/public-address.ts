@@ -58,6 +58,7 @@ function opensWindow({ method, headers }: FastifyRequest): boolean {
  * Returns the reason to refuse an API request that a web page of another site sent, or undefined when the request may
  * be answered. `host` means a public name that resolves to this server (DNS rebinding), `site` a cross-site request
  * (CSRF).
+ *
  * Reads from other sites are refused, too, because they are recorded and cost work. Browsers set `Sec-Fetch-Site` and
  * `Origin`, and a page cannot set them. A request without these headers and without `Referer` comes from a program,
  * whose cookies no web page can use.

@@ -58,7 +58,7 @@ const WATCH_MILLISECONDS = 1000
  * takes 0.7 s of a processor core.
  */
 const IDLE_MILLISECONDS = 10_000
-/** Number of heartbeats (renewals of leases) in an hour, after which maintenance runs. */
+/** Number of heartbeats (renewals of leases) in an hour. Maintenance runs once in this many heartbeats. */
 const FORGET_EVERY_BEATS = Math.round(3_600_000 / HEARTBEAT_MILLISECONDS)
 
 export interface BackgroundOptions extends LeaseDeps {

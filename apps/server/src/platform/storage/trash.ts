@@ -4,8 +4,8 @@ import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
 /**
- * Schema of a deleted database row that referred to a file in the trash. With it, the document or tender can be
- * restored together with the file.
+ * Schema of the description of a deleted database row that referred to a file in the trash. With it, a deleted document
+ * can be restored together with its file, and an operator recognises the requirements matrix of a deleted tender.
  */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),

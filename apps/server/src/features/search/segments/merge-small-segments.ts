@@ -32,8 +32,8 @@ interface ChosenSegment extends MergeableSegment {
 }
 
 /**
- * Milliseconds for which a merged segment of the search index is kept while it is still being written. The hour is
- * enough for the largest merge; after a crash, the leftover is deleted then.
+ * Milliseconds for which a merged segment of the search index is kept while it is still being written. An hour is
+ * enough for the largest merge. If a crash leaves the segment unfinished, it is deleted after this time.
  */
 const WRITING_TAKES_AT_MOST = 3_600_000
 

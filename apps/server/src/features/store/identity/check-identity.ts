@@ -28,8 +28,9 @@ const TRIES = 3
 
 /**
  * Checks at the start of a server that the database and the storage of files belong together, so that no clean-up
- * deletes files of another server. If neither has an id yet and nothing can be lost, both get a common one. Several
- * processes may call this function at the same time.
+ * deletes files of another server. If an id is missing, both get a common one, provided that nothing can be lost. This
+ * is so for a new pair, and for a pair of version 1 with all its files. Several processes may call this function at the
+ * same time.
  * @throws StoreMismatchError when they do not belong together; nothing has been changed then
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {

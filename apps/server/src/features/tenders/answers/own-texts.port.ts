@@ -11,7 +11,7 @@ export interface OwnTextDocument {
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
   author: string
-  /** Client and name of the tender that the text answers. */
+  /** Client of the tender that the text answers. `tender` is the name of that tender. */
   client: string
   tender: string
   at: string

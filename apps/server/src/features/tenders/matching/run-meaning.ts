@@ -31,8 +31,9 @@ export class RunMeaning {
   #state: MeaningState | null = null
 
   /**
-   * @param signal aborts calls to the service that computes vectors, and `addTo` then throws the signal's reason. If
-   * the service itself fails, the run continues without vectors.
+   * @param source computes the vectors; undefined when embeddings are not configured
+   * @param signal aborts calls to that service, and `addTo` then throws the signal's reason. If the service itself
+   * fails, the run continues without vectors.
    */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source

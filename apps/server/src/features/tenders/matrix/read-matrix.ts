@@ -12,7 +12,10 @@ import { matrixUnusable } from './matrix.errors.ts'
 
 export interface ReadMatrixDeps {
   db: Db
-  /** Separate process that reads workbooks. If it is undefined, every workbook is read in a new process. */
+  /**
+   * Process in which uploaded workbooks are read. By default, each is read in a child process of its own, because the
+   * file may be hostile; tests can choose the server's process.
+   */
   workbookPlace?: WorkbookPlace | undefined
 }
 
@@ -28,7 +31,7 @@ export interface FileToRead {
 
 /**
  * Reads the requirements from an uploaded matrix (Excel, ODS, CSV or Word). If people corrected the reading of an
- * earlier matrix with the same layout, their corrections are applied.
+ * earlier matrix with the same layout (sheet names and headers), their corrections are applied.
  * @throws ProductError when the file is no requirements matrix; the signal's reason when it is aborted
  */
 export async function readMatrix(

@@ -38,7 +38,7 @@ export async function settleComposedAnswers(transaction: WriteTransaction, tende
   }
 }
 
-/** Returns the id of the first section of a saved answer that has not been deleted. */
+/** Returns the id of the first section of a saved answer. Sections that have been deleted are skipped. */
 async function firstOfAnswer(transaction: WriteTransaction, version: string): Promise<number | undefined> {
   const row = await transaction
     .selectFrom('answer_sections')

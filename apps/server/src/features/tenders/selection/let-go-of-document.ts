@@ -4,8 +4,8 @@ import { addNotice, clearSelections, selectionsBySession } from './references.re
 
 /**
  * Removes the sections of a document from the answers of all tenders before the document is deleted. Matches with these
- * sections move to other versions of the sections. Each tender gets a notice with the number of its answers that lost a
- * section.
+ * sections move to other versions of the sections. A tender whose answers lost sections gets a notice with the number
+ * of these answers.
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,

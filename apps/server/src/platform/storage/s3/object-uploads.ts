@@ -16,7 +16,10 @@ const MOST_PARTS = 10_000
 /** Number of parts of a multipart upload that are sent at the same time. */
 const PARTS_AT_ONCE = 3
 
-/** Multipart upload to a bucket that has begun. If a failure interrupts it, it continues later. */
+/**
+ * Multipart upload to a bucket that has begun. If a failure interrupts it, sending the same local file again continues
+ * it.
+ */
 interface Unfinished {
   key: string
   uploadId: string
