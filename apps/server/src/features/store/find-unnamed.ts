@@ -24,7 +24,7 @@ export interface UnnamedOriginals {
   /** Number of all originals (uploaded files) in the storage. */
   stored: number
   /**
-   * True when so many uploaded files have no database row that they can't be leftovers of crashes. Then no check may
+   * True when so many uploaded files have no database row that they cannot be leftovers of crashes. Then no check may
    * move them to the trash, because the database may be the wrong one.
    */
   isTooMany: boolean

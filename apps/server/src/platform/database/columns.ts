@@ -16,7 +16,7 @@ export interface Columns {
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
   /**
    * Stores the rows of a new table in the order of their primary key, if the database can. SQLite does this with
-   * WITHOUT ROWID, which saves a second copy of the key; PostgreSQL can't.
+   * WITHOUT ROWID, which saves a second copy of the key; PostgreSQL cannot.
    */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,

@@ -14,9 +14,9 @@ import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
  * Restores the state of a tender before an amendment (a new version of its requirements matrix) was applied: the
  * requirements, their order, selections, marks, comments and matches, and the matrix file. The amendment can then be
  * applied again.
- * @throws `rfp.not_found`, `rfp.amendment_not_found`; `rfp.amendment_not_applied` when there is nothing to undo;
- * `rfp.matching_running` while sections are searched for the tender; `rfp.amendment_overtaken` when the requirements
- * have been replaced again since
+ * @throws `rfp.not_found` or `rfp.amendment_not_found` when the tender or the amendment does not exist;
+ * `rfp.amendment_not_applied` when there is nothing to undo; `rfp.matching_running` while sections are searched for the
+ * tender; `rfp.amendment_overtaken` when the requirements have been replaced again since
  */
 export async function undoAmendment(
   deps: ChangeAmendmentDeps,

@@ -30,7 +30,7 @@ export async function findAnswered(
 
 /**
  * Returns the current answer to a requirement, with its revision and the time and name of the last change.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
  */
 export async function readAnswer(deps: ReadAnswerDeps, place: RequirementPlace): Promise<RequirementAnswer> {
   const { db } = deps
@@ -59,7 +59,7 @@ function wholeSection({ selection, selected_section_id: id }: RequirementRow): R
 /**
  * Lists the earlier versions of the answer to a requirement, newest first, without the current one. A version is left
  * out when all its sections were deleted.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
  */
 export async function listEarlierAnswers(
   deps: ReadAnswerDeps,

@@ -16,7 +16,8 @@ export interface AssignDeps {
  * requirements does not exist, none is changed. With `undo_marks_at`, restores the marks that `by` replaced at that
  * time, except those that somebody has changed since.
  * @param by id of the account that makes the change
- * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.owner_not_found` when the new owner has no account
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
+ * `rfp.owner_not_found` when the new owner has no account
  */
 export async function assignRequirements(
   { db, clock, accountNames }: AssignDeps,

@@ -24,8 +24,8 @@ function briefly(meaning: MeaningSource): MeaningSource {
  * yet among them, for example one that a person found by searching, is added with a score like any other, and marked as
  * added by hand.
  *
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, or `rfp.section_not_found` for a deleted section or one whose
- * document is not active
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
+ * `rfp.section_not_found` for a deleted section or one whose document is not active
  */
 export async function addMatch(
   { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },

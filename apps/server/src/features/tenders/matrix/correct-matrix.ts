@@ -32,9 +32,9 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
  * descriptions. Replaces the requirements; those in the same row with an equal text keep their answers. The step can be
  * undone until the next one. Corrections of tables and columns are also used for later matrices with the same sheet
  * names and headers.
- * @throws `rfp.not_found`; `rfp.matrix_missing` when the file is not in the storage; `rfp.matching_running` while
- * sections are searched for the tender; `rfp.matrix_changed` when the tender got another file meanwhile; another code
- * when the file cannot be read
+ * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
+ * `rfp.matching_running` while sections are searched for the tender; `rfp.matrix_changed` when the tender got another
+ * file meanwhile; another code when the file cannot be read
  */
 export async function correctMatrix(
   deps: CorrectMatrixDeps,

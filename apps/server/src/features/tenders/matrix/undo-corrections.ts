@@ -15,8 +15,8 @@ import { parseCorrections } from './stored-corrections.ts'
  * Undoes the last correction of how a tender's requirements matrix is read. It restores the previous requirements with
  * their selections, matches, marks and comments. The corrections stored for matrices with the same layout (names of
  * sheets and headers of tables) are restored too.
- * @throws `rfp.not_found`; `rfp.matching_running` while sections are searched for the tender; `rfp.correction_undone`
- * when nothing can be undone, or another step must be undone first
+ * @throws `rfp.not_found` when the tender does not exist; `rfp.matching_running` while sections are searched for the
+ * tender; `rfp.correction_undone` when nothing can be undone, or another step must be undone first
  */
 export async function undoCorrections(
   deps: Omit<CorrectMatrixDeps, 'storage' | 'ids'>,

@@ -9,8 +9,8 @@ import { readStoredMatrix } from './stored-matrix.ts'
 /**
  * Returns rows of one sheet of a tender's requirements matrix as they are in the file, and how each row and column was
  * read. A person compares the two and corrects the reading.
- * @throws `rfp.not_found`; `rfp.matrix_missing` when the file is not in the storage; another code when it cannot be
- * read
+ * @throws `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the storage;
+ * another code when it cannot be read
  */
 export async function viewMatrix(
   deps: ReadMatrixDeps & { storage: Storage },

@@ -23,7 +23,8 @@ interface OrderDeps {
  * Puts the requirements of a tender's proposal back into the order of the client's matrix. This can be undone until the
  * next change.
  * @param seen version of the order that the sender saw
- * @throws `rfp.not_found`; `rfp.order_changed` when the order has changed since the sender saw it
+ * @throws `rfp.not_found` when the tender does not exist; `rfp.order_changed` when the order has changed since the
+ * sender saw it
  */
 export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number): Promise<DocumentOrder> {
   const { db, clock } = deps
@@ -49,8 +50,8 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
  * chapters return to the places to which people had moved them. This is possible only while the order has not changed
  * again.
  * @param seen version of the order that the sender saw
- * @throws `rfp.not_found`; `rfp.order_changed` when the order has changed since `resetOrder`, or since the sender saw
- * it
+ * @throws `rfp.not_found` when the tender does not exist; `rfp.order_changed` when the order has changed since
+ * `resetOrder`, or since the sender saw it
  */
 export async function undoResetOrder(
   deps: OrderDeps,

@@ -10,7 +10,7 @@ const REVIEWED = { review: '', item_before: '', description_before: '' } as cons
 /**
  * Changes the compliance mark or the comment of a requirement, or records that a person has reviewed the text that the
  * client changed. Absent values stay.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },

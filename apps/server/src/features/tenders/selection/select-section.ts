@@ -34,8 +34,8 @@ export interface RequestedSelection {
 /**
  * Selects a whole section as the answer to a requirement, or clears the selection (section id "0"). The section may be
  * of any active document. If it is not among the requirement's matches (suggested sections) yet, it is added to them.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`; `rfp.section_not_found` when the section is deleted or its
- * document is not active
+ * @throws `rfp.not_found` or `rfp.requirement_not_found` when the tender or the requirement does not exist;
+ * `rfp.section_not_found` when the section is deleted or its document is not active
  */
 export async function selectSection(
   deps: SelectDeps,

@@ -50,8 +50,8 @@ export interface AnsweredWorkbook {
  * Creates a copy of the client's workbook (requirements matrix) with the answers filled in. The row of each requirement
  * gets the mark, the comment, the source file, and the section number and page of its heading in the proposal. Aborting
  * the signal ends the work.
- * @throws ProductError `rfp.not_found`; `rfp.matrix_missing` when the file is not in the storage; another code when the
- * workbook cannot be read
+ * @throws ProductError `rfp.not_found` when the tender does not exist; `rfp.matrix_missing` when the file is not in the
+ * storage; another code when the workbook cannot be read
  */
 export async function makeWorkbook(
   deps: WorkbookDeps,
