@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import pino from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { countingIds } from '#platform/testing/fixed.ts'
@@ -56,5 +57,54 @@ describeOnSqlite('background work', (open) => {
     await expect.poll(() => counts[2], { timeout: 20_000 }).toBe(1)
     await queue.enqueue(handler.definition, { payload: {} })
     await expect.poll(() => counts[0], { timeout: 20_000 }).toBe(2)
+  })
+
+  test('runs maintenance once an hour, however many signals arrive', async () => {
+    const { db } = await open()
+    const ids = countingIds('job')
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    let isRunning = false
+    const handler = handles({ kind: 'wait', lane: 'main', maxAttempts: 3, payload: z.object({}) }, () => {
+      isRunning = true
+      return ended
+    })
+    const definitions = new Map([['wait', handler.definition]])
+    const queue = new JobQueue({ db, clock: systemClock, ids, definitions })
+    let runs = 0
+    const work = new BackgroundWork({
+      db,
+      clock: systemClock,
+      ids,
+      definitions,
+      queue,
+      handlers: new Map([['wait', handler]]),
+      log: pino({ level: 'silent' }),
+      maintenance: () => Promise.resolve(runs++),
+      thread: { entry: new URL('data:text/javascript,'), data: {} },
+    })
+    onTestFinished(async () => {
+      end()
+      await work.stop()
+    })
+    await work.start()
+    await queue.enqueue(handler.definition, { payload: {} })
+    await expect.poll(() => isRunning, { timeout: 20_000 }).toBe(true)
+    const signals = async () => {
+      for (let signal = 0; signal < 20; signal++) {
+        queue.wake()
+        await setImmediate()
+      }
+    }
+    await signals()
+    await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+    await signals()
+    expect(runs).toBe(1)
+    const now = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await signals()
+    await expect.poll(() => runs, { timeout: 20_000 }).toBe(2)
+    await signals()
+    expect(runs).toBe(2)
   })
 })

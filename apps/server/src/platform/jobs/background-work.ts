@@ -58,8 +58,8 @@ const WATCH_MILLISECONDS = 1000
  * takes 0.7 s of a processor core.
  */
 const IDLE_MILLISECONDS = 10_000
-/** Number of heartbeats (renewals of leases) in an hour. Maintenance runs once in this many heartbeats. */
-const FORGET_EVERY_BEATS = Math.round(3_600_000 / HEARTBEAT_MILLISECONDS)
+/** Time between two runs of maintenance. The first run is at the first heartbeat. */
+const MAINTENANCE_MILLISECONDS = 3_600_000
 
 export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
@@ -118,7 +118,7 @@ export class BackgroundWork {
   #isLooking = false
   #looksAgain = false
   #stopped = false
-  #beats = 0
+  #maintainedAt = -Infinity
   #pulseWaits = false
   #patrolWaits = false
   #beating: Promise<void> = Promise.resolve()
@@ -318,9 +318,8 @@ export class BackgroundWork {
 
   async #keepAlive(): Promise<void> {
     try {
-      this.#beats += 1
       await this.#reclaim()
-      if (this.#beats % FORGET_EVERY_BEATS === 1) await this.#runMaintenance()
+      if (performance.now() - this.#maintainedAt >= MAINTENANCE_MILLISECONDS) await this.#runMaintenance()
       for (const { worker } of this.#workers) worker.checkAlive()
       const tokens = [...this.#runners.keys()]
       if (tokens.length === 0) return
@@ -334,6 +333,7 @@ export class BackgroundWork {
   }
 
   async #runMaintenance(): Promise<void> {
+    this.#maintainedAt = performance.now()
     try {
       await forgetJobs(this.#options)
       await this.#options.maintenance?.()

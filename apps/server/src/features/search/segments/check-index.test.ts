@@ -60,6 +60,12 @@ describeEachDatabase('the check of the index', (open) => {
     expect(await checkIndex(db)).toMatchObject({ documents: 2, sections: 4, problems: [] })
   })
 
+  test('finds nothing in a document without sections', async () => {
+    const { db } = await open()
+    await addIndexedProposal(db, { id: 'empty', sections: [] })
+    expect(await checkIndex(db)).toMatchObject({ documents: 1, sections: 0, problems: [] })
+  })
+
   test.each(faults)('finds $title, and rebuilding repairs it', async ({ plant, kinds }) => {
     const { db } = await open()
     await plant(db, await addTwo(db))

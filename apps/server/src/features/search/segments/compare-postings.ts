@@ -53,6 +53,9 @@ function* inPieces(ranges: readonly DocumentRange[]): Generator<DocumentRange[]>
 async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<boolean> {
   const stored = await readWholeIndex(onlySegment(store, info))
   const ids = [...stored.keys()].flatMap((key) => (key.startsWith('section ') ? [Number(key.slice(8))] : []))
+  // Documents without sections have nothing that could differ.
+  if (ids.length === 0) return false
+  const [lowest, highest] = [ids.reduce((a, b) => Math.min(a, b)), ids.reduce((a, b) => Math.max(a, b))]
   const rows = await db
     .selectFrom('sections')
     .where(
@@ -60,8 +63,8 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
       'in',
       info.documents.map(({ documentId }) => documentId),
     )
-    .where('id', '>=', Math.min(...ids))
-    .where('id', '<=', Math.max(...ids))
+    .where('id', '>=', lowest)
+    .where('id', '<=', highest)
     .select(['id', 'document_id', 'title', 'content'])
     .orderBy('id')
     .execute()

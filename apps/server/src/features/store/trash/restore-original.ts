@@ -1,4 +1,4 @@
-import { access, mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { TrashItem, TrashOrigin } from '#platform/storage/trash.ts'
@@ -61,15 +61,13 @@ export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: s
   // Only the base name is used, because a name from outside must not lead out of the folder.
   const target = path.join(folder, path.basename(displayedName(item).replaceAll('\\', '/')) || item.sha256)
   await mkdir(folder, { recursive: true })
-  const isTaken = await access(target).then(
-    () => true,
-    () => false,
-  )
-  if (isTaken) throw new OriginalsError(`${target} is there already. Choose another folder.`)
   const bytes = await deps.storage.trash.open(item.sha256)
   try {
-    await writeFile(target, bytes, { mode: 0o600 })
+    await writeFile(target, bytes, { mode: 0o600, flag: 'wx' })
   } catch (error) {
+    bytes.destroy()
+    if ((error as { code?: unknown }).code === 'EEXIST')
+      throw new OriginalsError(`${target} is there already. Choose another folder.`)
     await rm(target, { force: true })
     throw error
   }

@@ -174,7 +174,9 @@ describeEachDatabase('the trash', (open) => {
     const folder = path.join(app.config.dataDir, 'copies')
     expect(await restore(app, [second], folder)).toMatchObject({ exit: 0 })
     expect(await readFile(path.join(folder, 'matriz.xlsx'))).toEqual(Buffer.from(matrix))
+    await writeFile(path.join(folder, 'matriz.xlsx'), 'edited')
     expect(await restore(app, [second], folder)).toMatchObject({ exit: 1, said: /is there already/ })
+    expect(await readFile(path.join(folder, 'matriz.xlsx'), 'utf8')).toBe('edited')
   })
 
   test('does not prevent uploading the same bytes again as a document', async () => {
