@@ -39,7 +39,7 @@ interface Comparison {
   worst?: string
 }
 
-/** Number of the least similar documents to print again at the end. */
+/** Number of compositions that are printed again at the end: those least similar to their source documents. */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])
@@ -85,8 +85,8 @@ try {
 }
 
 /**
- * Copies a file to a short name with its own extension. LibreOffice recognises templates and macros by extension and
- * opens them differently.
+ * Copies a file to a short name with the same extension, because LibreOffice recognises templates and files with macros
+ * by the extension and opens them differently.
  */
 function copyOf(file: string, index: number): string {
   const copy = join(before, `${index}${file.slice(file.lastIndexOf('.'))}`)
@@ -127,7 +127,10 @@ function compare(
   }
 }
 
-/** Compares pages with (nearly) equal words as pictures. */
+/**
+ * Compares how the pages look whose words are nearly equal before and after the composition. Returns the mean
+ * difference, and the page that differs most.
+ */
 function comparePictures(
   pairs: ReturnType<typeof alignPages>,
   originals: string[],

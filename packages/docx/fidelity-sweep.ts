@@ -41,8 +41,8 @@ const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.sli
 const withValidator = has('validator')
 
 /**
- * Runs the checker once for all files. With the validator, runs it once for each file, because only then it lists
- * signatures.
+ * Runs the checker program, once for all files together. With its schema validator, runs it once for each file, because
+ * only then does it list schema faults in a form that can be compared.
  */
 function check(files: string[], validated: boolean): CheckResult[] {
   const batches = validated ? files.map((file) => [file]) : [files]
@@ -57,8 +57,8 @@ function check(files: string[], validated: boolean): CheckResult[] {
 const validatedBefore = new Map<string, CheckResult | undefined>()
 
 /**
- * Returns the faults that a source already had. The validator runs only if a fault in a composition may be excused by
- * them.
+ * Returns the schema faults that a source document already had before the composition. The slow validator runs on the
+ * source only when a fault in the composition must be compared with them.
  */
 function baselineOf(file: string): CheckResult | undefined {
   if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])

@@ -22,8 +22,9 @@ const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metad
 /**
  * Writes the composed document as a .docx package to `path`, with all parts of a WordprocessingML document (ECMA-376,
  * 11.3): main part, styles, lists, notes, settings, theme, properties and copied files.
- * @param sources documents whose text it contains, which must still be open
- * @returns its size in bytes
+ * @param sources source documents of the composition, which must still be open, because parts and fonts are copied from
+ * them
+ * @returns the size of the file in bytes
  */
 export async function writePackage(
   draft: OpenedDraft,
@@ -69,14 +70,20 @@ async function* mainPart(
   yield '</w:body></w:document>'
 }
 
-/** Adds a part beside the main part. Its tree is written after all text. */
+/**
+ * Adds a part such as styles or settings, to which the main part gets a relationship. The function `root` is called
+ * only when the package is written, after all text is copied.
+ */
 function addTree({ output, registry }: PartTarget, kind: string, root: () => XmlElement): void {
   const part = output.claimName(`word/${kind}.xml`)
   output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   output.add(part, `${WORD}${kind}+xml`, () => serializePart(root(), registry))
 }
 
-/** Adds the theme (ECMA-376, 14.2.7) of the template or first source as a whole, including its pictures. */
+/**
+ * Adds the theme part (ECMA-376, 14.2.7) of the template or first source document as a whole, with the pictures it
+ * contains.
+ */
 async function addTheme(output: OutputPackage, { key, document }: SourceDocument): Promise<void> {
   const part = await document.partByKind('theme')
   if (part !== undefined)
@@ -84,8 +91,8 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
 }
 
 /**
- * Adds core properties (ECMA-376 Part 2, 8) and extended properties (ECMA-376, 22.2): the properties in the request,
- * and those that a content control shows.
+ * Adds the parts for core properties, such as the title (ECMA-376 Part 2, 8), and for extended properties, such as the
+ * company (ECMA-376, 22.2). They have the values that content controls of the document show.
  */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')

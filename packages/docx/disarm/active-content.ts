@@ -28,11 +28,14 @@ export type ActiveKind = (typeof ACTIVE_KINDS)[number]
  */
 export interface ActiveContent {
   kind: ActiveKind
-  /** Target, instruction or name of the element as the document writes it; at most `LONGEST_DETAIL` characters. */
+  /**
+   * Address, field instruction or name from the document, by which a person recognises the content. It has at most 200
+   * characters and no control characters.
+   */
   detail: string
 }
 
-/** Largest number of characters of a detail. */
+/** Largest number of characters of the detail by which a piece of active content is described to people. */
 const LONGEST_DETAIL = 200
 
 /**

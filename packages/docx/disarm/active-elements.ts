@@ -12,16 +12,22 @@ import { isPlainLink } from './link-target.ts'
  * active only because of what its relationship leads to.
  */
 export interface ActiveSurroundings {
-  /** Returns the active content that a relationship of the element's part leads to. */
+  /**
+   * Returns the active content to which a relationship of the element's part leads, or undefined if it is harmless.
+   * `mayLink` is true for a link in a text, which opens only on a click.
+   */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
   relationship(relationshipId: string): Relationship | undefined
-  /** Returns the active content in the embedded file that a relationship leads to. */
+  /**
+   * Returns the active content in the embedded file to which a relationship leads, or undefined if the file is
+   * harmless.
+   */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
 /**
- * Returns the active content of one XML element, such as a picture on the web, or undefined if it is harmless. The
- * element's children are inspected on their own.
+ * Function that returns the active content of one XML element, such as a picture on the web, or undefined if the
+ * element is harmless. It does not look into the children, which are inspected one by one.
  */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
@@ -72,15 +78,16 @@ const objectFrame: Detector = (node, around) => {
 const imported: Detector = ({ attributes }, around) => around.leadsTo(attributes['r:id'] ?? '', false)
 
 /**
- * Attributes of VML elements that contain an address itself, instead of a relationship id (Part 4, 19.1; [MS-OI29500]
- * 2.1).
+ * Attributes of VML elements that contain an address directly, instead of the id of a relationship to it (ECMA-376 Part
+ * 4, 19.1; [MS-OI29500] 2.1).
  */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
 /**
- * Returns the active content of a VML element, or undefined if it has none. An element is active if it loads something
- * (`src`, `o:href`, `o:althref`, a relationship), or if its link (`href`) is no ordinary web or mail link.
+ * Returns the active content of an element of VML, the drawing format of older files, or undefined if it has none. The
+ * element is active if it loads something (by `src`, `o:href`, `o:althref` or a relationship), or if its link (`href`)
+ * leads to anything but an ordinary web page or a mail address.
  */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node

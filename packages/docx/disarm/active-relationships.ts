@@ -31,12 +31,17 @@ const KINDS: Readonly<Record<string, ActiveKind>> = {
   webextensiontaskpanes: 'web-extension',
   extensibility: 'web-extension',
 }
-/** Kinds of relationships whose target parts run by themselves. */
+/**
+ * Kinds of active content that need no target outside the document: a relationship of such a kind is active even if it
+ * leads to a part of the same package.
+ */
 const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
-/** Content types of parts that run, regardless of the relationship that leads to them. */
+/** Matches content types of parts that can run code or commands, whatever relationship leads to them. */
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
-/** Content types of imported parts (ECMA-376, 17.17.2.1) that can be inspected. */
+/**
+ * Matches content types of imported files (`w:altChunk`; ECMA-376, 17.17.2.1) that can be searched for active content.
+ */
 const IMPORTED =
   /html|rtf|richtext|^text\/plain|^message\/rfc822|^multipart\/|wordprocessingml\.(document|template)|ms-word\.(document|template)/i
 // Targets that some writers use for a picture that is not stored. They lead nowhere.
@@ -45,7 +50,7 @@ const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
  * Returns the active content to which a relationship leads: a target outside the package that is no ordinary link, or a
- * part that runs, such as a macro. Returns undefined for other targets and for an empty one.
+ * part that can run, such as a macro. Returns undefined if the relationship is harmless or has an empty target.
  * @param contentType content type of the target part; undefined for a target outside the package
  * @param mayLink true if the relationship belongs to a link in a text, which opens only on a click
  */

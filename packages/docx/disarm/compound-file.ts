@@ -1,9 +1,9 @@
-/** Magic number of a compound file ([MS-CFB] 2.2). */
+/** Bytes with which every compound file begins ([MS-CFB] 2.2). */
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER_BYTES = 512
 const DIRECTORY_ENTRY_BYTES = 128
 const MINI_STREAM_CUTOFF = 4096
-/** Smallest sector number that is a mark instead of a sector ([MS-CFB] 2.1). */
+/** Smallest number in a sector chain that is not a sector but a mark, such as the end of the chain ([MS-CFB] 2.1). */
 const LAST_SECTOR = 0xfffffffa
 const IN_HEADER_DIFAT = 109
 
@@ -13,7 +13,7 @@ const IN_HEADER_DIFAT = 109
  */
 export interface CompoundEntry {
   name: string
-  /** Class id of the object's program, as 32 hexadecimal digits; zeros for none. */
+  /** Class id of the program to which the object belongs, as 32 hexadecimal digits; all zeros if there is none. */
   classId: string
   isStream: boolean
   isRoot: boolean
@@ -41,8 +41,8 @@ export class CompoundFile {
   }
 
   /**
-   * Opens a compound file and reads its directory.
-   * @returns undefined for bytes that are too short or in another format
+   * Opens a compound file that is in memory, and reads its directory.
+   * @returns undefined if the bytes are too few or do not begin as a compound file does
    */
   static open(bytes: Buffer): CompoundFile | undefined {
     if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined

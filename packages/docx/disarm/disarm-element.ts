@@ -5,47 +5,52 @@ import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
 /**
- * Names for the part of a piece of active content that stays visible when the content is made harmless: a field's last
- * result, a picture, a placeholder picture, the text, the cleaned content, or nothing. Active content fetches or runs
- * something without a click.
+ * Names for what remains visible when a piece of active content is made harmless: a field's last result, a picture, a
+ * placeholder picture, the text, the cleaned content, or nothing. Active content fetches or runs something without a
+ * click.
  */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
 /**
- * Name for the part of a piece of active content that stays visible when the content is made harmless. Active content
- * fetches or runs something without a click.
+ * Name for what remains visible when a piece of active content is made harmless. Active content fetches or runs
+ * something without a click.
  */
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
 /**
- * Kinds of content, counted before and after composing, that become fewer when active content (which fetches or runs
- * something without a click) is made harmless.
+ * Kinds of content whose number the ledger (the comparison of the sources with the result) expects to become smaller
+ * when active content is made harmless. Active content fetches or runs something without a click.
  */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
 /**
- * Services for making the active content (which fetches or runs something without a click) of one part harmless: they
- * tell what a relationship leads to, and record each change.
+ * Services for making the active content of one part harmless (active content fetches or runs something without a
+ * click): they tell what a relationship leads to, and record each change.
  */
 export interface ElementDisarming extends ActiveSurroundings {
-  /** Records a disarmed element, and the ledger counts that it reduces. */
+  /**
+   * Records a piece of content that was made harmless: what remains visible of it, and which kind of content the ledger
+   * must expect fewer of. `count` is by how many; 1 when absent.
+   */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
-  /** Gives the current drawing an alternative text with the name of the lost picture. */
+  /**
+   * Gives the drawing that is being copied an alternative text with the name of the picture that it no longer shows.
+   */
   namePicture(content: ActiveContent): void
 }
 
 /**
- * Id of the relationship to the placeholder picture, which is shown instead of a picture that the file does not
- * contain.
+ * Id of the relationship to the placeholder picture. That picture is shown in place of one that the document only links
+ * to and does not contain.
  */
 export const PLACEHOLDER_ID = 'rIdLeftOut'
 
 type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming) => XmlNode[] | undefined
 
 /**
- * Makes an element harmless if it is active content (fetches or runs something without a click), in the way that loses
- * least: a field becomes its last result, an object its picture. The element's children are not inspected. May change
- * the element in place.
- * @returns the nodes that replace it; undefined if the element itself stays
+ * Makes an element harmless if it is active content (which fetches or runs something without a click), and keeps as
+ * much as possible: the last result of a field, the picture of an object. The element's children are not inspected. The
+ * element may be changed in place.
+ * @returns the nodes that replace the element; undefined if the element itself stays
  */
 export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {
   const detect = detectorFor(node.name)
@@ -81,7 +86,10 @@ const picture: Disarm = (node, content, port) => {
   return undefined
 }
 
-/** Removes the addresses of a VML element. A picture that is not stored becomes the placeholder. */
+/**
+ * Removes the addresses that an element of VML, the drawing format of older files, loads. If the picture is not stored
+ * in the document, the placeholder picture takes its place.
+ */
 const disarmVml: Disarm = (node, content, port) => {
   const { attributes } = node
   for (const name of VML_ADDRESSES) delete attributes[name]

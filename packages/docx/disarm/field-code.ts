@@ -11,7 +11,7 @@ const ACTIVE_FIELDS = new Set(
   ),
 )
 
-/** First word of an instruction. A formula begins with "=". */
+/** Matches the keyword at the beginning of a field's instruction, such as PAGE, or the "=" of a formula. */
 const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
@@ -23,18 +23,18 @@ export class FieldInstruction {
   readonly #pieces: string[] = []
   #hasDeleted = false
   #hasFields = false
-  /** Text before the first nested field in the instruction. */
+  /** Text of the instruction before the first field that is nested in it; undefined if there is no nested field. */
   #beforeFields: string | undefined
 
-  /** Adds the next piece of the instruction. `isDeleted` is true for a piece that a tracked change deleted. */
+  /** Adds the next piece of the field's instruction. `isDeleted` is true if a tracked change deleted that piece. */
   add(text: string, isDeleted = false): void {
     this.#pieces.push(text)
     this.#hasDeleted ||= isDeleted
   }
 
   /**
-   * Records that another field begins inside this instruction. The result of that field becomes part of the
-   * instruction.
+   * Records that another field begins inside this field's instruction. The result of the inner field then becomes part
+   * of the instruction.
    */
   nest(): void {
     this.#hasFields = true
@@ -42,9 +42,9 @@ export class FieldInstruction {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) of the field, or undefined if the
-   * field uses only the document itself. If the keyword cannot be known, because a nested field produces it, the field
-   * counts as active.
+   * Returns the active content of the field (which fetches or runs something without a click), or undefined if the
+   * field uses only the document itself. A field whose keyword is produced by a nested field counts as active, because
+   * that keyword is unknown.
    */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')
@@ -94,8 +94,9 @@ const SWITCH = /^\\[a-z*@#!]$/i
 const TAKES_VALUE = /^\\[lot*@#]$/i
 
 /**
- * Returns whether HYPERLINK (ECMA-376, 17.16.5.25) leads to a place in the document or to an ordinary target. Its
- * arguments are read as Word reads them: with or without quotes, with switches before or after.
+ * Returns whether the instruction of a HYPERLINK field (ECMA-376, 17.16.5.25) leads to a place in the document, to an
+ * ordinary web page or to a mail address. Arguments are read as Word reads them: with or without quotes, with switches
+ * before or after.
  */
 function isPlainHyperlink(instruction: string): boolean {
   const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')

@@ -2,16 +2,17 @@ import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
 /**
- * Returns the elements that make up the fields of a block (`w:fldChar`, `w:instrText`, `w:delInstrText`), in document
- * order. Those in `mc:Fallback` are left out, because they are complete fields of their own.
+ * Returns the elements of a block that make up its fields (`w:fldChar`, `w:instrText`, `w:delInstrText`), in document
+ * order. Elements in `mc:Fallback` (the version of a drawing for older programs) are left out, because they repeat
+ * fields.
  */
 export function fieldMarks(block: XmlElement): readonly XmlElement[] {
   return gatherMarks(block, undefined) ?? NO_MARKS
 }
 
 /**
- * Returns the elements that make up the fields of a block, and all other elements of its runs, in document order. The
- * others may belong to the instruction of a field that encloses them.
+ * Returns the elements of a block that make up its fields, and all other elements in its runs, in document order. The
+ * other elements matter because they may be part of the instruction of a field around them.
  */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
@@ -20,8 +21,8 @@ export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
 }
 
 /**
- * Returns whether an element makes up a field (its begin, separator and end marks, and its instruction). Word does not
- * show such elements.
+ * Returns whether an element is part of how a field is stored: its begin, separator or end mark, or a piece of its
+ * instruction. Word does not show such elements.
  */
 export function isFieldMark({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'

@@ -1,6 +1,7 @@
 /**
- * Programs whose embedded objects may stay, by the beginning of their ProgID: Office files, which are inspected for
- * macros, and equations and drawings of known makers. "Package" and unknown objects are replaced by their picture.
+ * Office programs whose embedded objects may stay in a document, given by the beginning of their ProgID (the name of
+ * the program in Windows). Their files are inspected for macros. An object of an unknown program, or of "Package", is
+ * replaced by its picture.
  */
 const OFFICE_FILES = [
   'Word.Document',

@@ -1,7 +1,10 @@
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import type { Relationship } from '../package/parts/relationships.ts'
 
-/** Largest number of decoding rounds. An address that is still encoded afterwards is hidden on purpose. */
+/**
+ * Number of times that the encoded characters of an address are decoded at most. An address that is still encoded
+ * afterwards hides its target on purpose.
+ */
 const MOST_ROUNDS = 4
 // oxlint-disable-next-line no-control-regex -- programs that follow links skip them
 const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u2064\uFEFF]+/g
@@ -12,9 +15,9 @@ const MAIL = /^mailto:(?![^?]*[\\/])/
 const ATTACHES = /[?&]attach(?:ment)?s?=/
 
 /**
- * Returns whether a link's target is ordinary: a web page by http or https, or a mail address. Any other target
- * (another scheme, a UNC path, a path without a scheme) may start a program, open a file or send a password to a
- * server.
+ * Returns whether the target of a link is ordinary: a web page by http or https, or a mail address. Any other target
+ * (another scheme, the network path of a file, a path without a scheme) may start a program, open a file or send a
+ * password to a server.
  */
 export function isPlainLink(target: string): boolean {
   return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
@@ -33,7 +36,7 @@ export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target
   return kind === 'hyperlink' && (isPlaceInside(target) || isPlainLink(target))
 }
 
-/** Returns whether a relationship leads to no part of the package, but outside or nowhere. */
+/** Returns whether a relationship leads outside the package or nowhere, and not to a part of the package. */
 export function leadsOut({ external, part }: Pick<Relationship, 'external' | 'part'>): boolean {
   return external || part === undefined
 }
@@ -47,7 +50,10 @@ function hasWebDav(form: string): boolean {
   return /davwwwroot/.test(form) || /^https?:\/\/[^/?#]*@ssl/.test(form)
 }
 
-/** Returns the address as written and after each round of decoding, in lower case. */
+/**
+ * Returns the forms of an address to test, in lower case: the address as it is written, and after each round of
+ * decoding the encoded characters in its scheme and server name.
+ */
 function decodings(target: string): string[] {
   const forms = [folded(target)]
   for (let round = 0; round < MOST_ROUNDS; round++) {

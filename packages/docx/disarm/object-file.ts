@@ -4,7 +4,7 @@ import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
 /**
- * Size limit in bytes for embedded files that are inspected. A larger file counts as active content (which fetches or
+ * Largest size in bytes of an embedded file that is inspected. A larger file counts as active content (which fetches or
  * runs something without a click).
  */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
@@ -25,16 +25,18 @@ const RUNNING_CLASSES = new Set([
   '6edb7cd26daecf1196b8444553540000',
   '61f956880a34d011a96b00c04fd705a2',
 ])
-/** Type of the record with the name and type of a sheet ([MS-XLS] 2.4.28). */
+/**
+ * Type of the record in an old Excel file that contains the name and type of a sheet (BoundSheet8; [MS-XLS] 2.4.28).
+ */
 const BOUND_SHEET = 0x0085
-/** Type of a sheet with Excel 4 macros. */
+/** Type that an old Excel file states for a sheet with Excel 4 macros. */
 const MACRO_SHEET = 1
 const MODULE_SHEET = 6
 
 /**
  * Returns the active content of an embedded file, such as macros or a link to another file. Returns undefined for an
- * Office file, equation or drawing without any. A file of unknown format counts as active, because a click could run
- * it.
+ * Office file, an equation or a drawing without active content. A file of unknown format counts as active, because a
+ * click on it could run it.
  * @param name file name to show in the report
  */
 export function activeContentOfObject(bytes: Buffer, name: string): ActiveContent | undefined {

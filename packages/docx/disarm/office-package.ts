@@ -6,13 +6,16 @@ const DEFLATED = 8
 const LARGEST_LIST = 4 * 1024 ** 2
 const LONGEST_COMMENT = 65_557
 
-/** Content types and relationship types of parts that run: macros, Excel 4 macros, controls, add-ins, toolbars. */
+/**
+ * Matches the content types and relationship types of parts that can run: macros, Excel 4 macros, controls, add-ins,
+ * toolbars.
+ */
 const RUNNING =
   /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility/i
 const RUNNING_NAME =
   /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
 
-/** Returns whether bytes begin like a zip archive, which every Office file since 2007 is. */
+/** Returns whether some bytes begin like a zip archive. Every Office file since 2007 (.docx, .xlsx, .pptx) is one. */
 export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
@@ -59,7 +62,10 @@ function directoryOf(bytes: Buffer): DirectoryEntry[] | undefined {
   return entries.length > 0 ? entries : undefined
 }
 
-/** Returns the text of a part; undefined when it cannot be read. UTF-16 is read as UTF-8 without its zero bytes. */
+/**
+ * Returns the text of a file in a zip archive, or undefined when it cannot be unpacked. Bytes are read as Latin-1 and
+ * zero bytes are left out, so that English words are found in UTF-8 and UTF-16 alike.
+ */
 function textOf(bytes: Buffer, { method, compressedBytes, offset }: DirectoryEntry): string | undefined {
   if (offset + 30 > bytes.length) return undefined
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)

@@ -5,12 +5,12 @@ import { DocxError } from '../package/errors.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import type { Relationship } from '../package/parts/relationships.ts'
 
-/** Relationships to files that are embedded as objects (ECMA-376, 15.2.10, 15.2.11). */
+/** Kinds of relationships that lead to files embedded as objects (ECMA-376, 15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])
 
 /**
- * Active content (which fetches or runs something without a click) of the files (objects, workbooks) that one source
- * document embeds. Each file is inspected once.
+ * Finds active content (which fetches or runs something without a click) in the files that one source document embeds,
+ * such as objects and workbooks. Each file is inspected once.
  */
 export class SourceFiles {
   readonly #document: DocumentPackage
@@ -21,8 +21,8 @@ export class SourceFiles {
   }
 
   /**
-   * Inspects the files that a part of the document embeds. Call it before `of`, because a file that was not inspected
-   * counts as active.
+   * Inspects the files that a part of the document embeds. It must run before `of`, because a file that was not
+   * inspected counts as active content.
    */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {

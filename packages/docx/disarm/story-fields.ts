@@ -8,21 +8,27 @@ interface OpenField {
   ordinal: number
   inResult: boolean
   instruction: FieldInstruction
-  /** Instruction that continues after the result. Word ignores it, but another program may read it. */
+  /**
+   * Further instruction text after the field's result has begun. Word ignores such text, but another program may read
+   * it.
+   */
   late?: FieldInstruction
 }
 
 /**
- * Fields of one text (body, header or note), which may span its blocks. It finds those that are active content (which
- * fetches or runs something without a click), and those that do not end in the text.
+ * Finds the fields of one text (body, header or note) that are active content (which fetch or run something without a
+ * click), and those that do not end in the text. A field may begin in one block and end in a later one.
  */
 export class StoryFields {
-  /** Active content of fields, by the field's index in the story. */
+  /**
+   * Active content of the fields that have any. The key is the number of the field in the text, from 0, in the order in
+   * which the fields begin.
+   */
   readonly active = new Map<number, ActiveContent>()
   readonly #open: OpenField[] = []
   #begun = 0
 
-  /** Adds the fields of the next block. Blocks must come in document order. */
+  /** Inspects the fields of the next block. Blocks must be given in document order. */
   see(block: XmlElement): void {
     const hasInstruction = this.#open.some(({ inResult }) => !inResult)
     if (!hasInstruction && fieldMarks(block).length === 0) return
@@ -38,8 +44,8 @@ export class StoryFields {
   }
 
   /**
-   * Fields whose begin mark is in this text and whose end mark is not, each given by its index. The field that begins
-   * first in the text has index 0.
+   * Numbers of the fields whose begin mark is in this text and whose end mark is not. Fields are numbered from 0, in
+   * the order in which they begin.
    */
   get unclosed(): Set<number> {
     return new Set(this.#open.map(({ ordinal }) => ordinal))
@@ -69,7 +75,7 @@ export class StoryFields {
   }
 }
 
-/** Returns the fields of a text whose blocks are all in memory, such as a header. */
+/** Returns the findings about the fields of a text whose blocks are all in memory, such as a header. */
 export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
   const fields = new StoryFields()
   for (const block of blocks) if (isElement(block)) fields.see(block)

@@ -11,16 +11,16 @@ import { DocxError } from '../package/errors.ts'
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
 /**
- * Returns the `sources` of a composition request for these files. Their keys are `s0`, `s1` and so on, to which the
- * items of `wholeDocuments` and `proposalOf` refer.
+ * Returns the `sources` of a composition request for these files, with the keys `s0`, `s1` and so on. The items made by
+ * `wholeDocuments` and `proposalOf` refer to these keys.
  */
 export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
   return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
 }
 
 /**
- * Returns a composition request that copies every document whole, one after another, and adds or removes nothing.
- * Whatever the result lacks was lost by a mistake of composing.
+ * Returns a composition request that copies every document as a whole, one after another, and asks for no other change.
+ * So any content that the result lacks was lost by a fault of the composing code.
  */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {
@@ -29,7 +29,10 @@ export function wholeDocuments(files: readonly string[]): Arrangement {
   return { items, fixHeadings: false }
 }
 
-/** Ranges that cut through any structure at their borders. */
+/**
+ * Ranges of blocks to copy from each test document (first block, and the block after the last one). They begin and end
+ * without regard to the structure of the text.
+ */
 const CUTS = [
   [0, 3],
   [3, 9],
@@ -62,8 +65,8 @@ export function proposalOf(files: readonly string[], template: string): Arrangem
 
 /**
  * Returns the Word files of a folder that can be opened, sorted by name, and the number of files that were tried.
- * @param only text that a file's name must contain
- * @param nth 5 takes the first, sixth, eleventh file and so on; 1 takes all
+ * @param only text that a file's name must contain; '' for all
+ * @param nth takes every nth of these files: 5 means the first, sixth, eleventh and so on, 1 means all
  */
 export async function readableDocuments(
   folder: string,
@@ -90,8 +93,9 @@ async function opens(file: string): Promise<boolean> {
 }
 
 /**
- * Returns which files a test program composes together: each file alone (unless `single` is false), then all files in
- * groups of each of the sizes. Four files and the sizes 2 and 4 give two pairs and one group of all.
+ * Returns which files a test program composes together: first each file alone (unless `single` is false), then, for
+ * each of the sizes, all files in groups of that size. Four files and the sizes 2 and 4 give two pairs and one group of
+ * all.
  */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []
@@ -101,8 +105,8 @@ export function groupsOf(files: readonly string[], sizes: readonly number[], sin
 }
 
 /**
- * Returns a short name for a composition of these files, for a test program's report: "a.docx", or "group of 10: a.docx
- * ...".
+ * Returns a short name for the composition of these files, as test programs print it: the name of a single file, or
+ * "group of 10: a.docx ..." for several.
  */
 export function labelOf(files: readonly string[]): string {
   const first = basename(files[0] ?? '')

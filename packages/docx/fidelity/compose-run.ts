@@ -7,23 +7,23 @@ import type { Arrangement } from './arrangements.ts'
 import { sourcesOf } from './arrangements.ts'
 
 /**
- * Settings of a test program that composes groups of documents: whether the result looks like the sources or the
- * template, which content is copied, and what to do with a file that is refused.
+ * Settings of a test program that composes groups of documents: whether the result looks like the sources or like the
+ * template, which content is copied, and what to do with a file that cannot be composed.
  */
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
   /**
-   * Called for each file that is left out, because composing it alone was refused, for example as damaged. A file that
-   * can be opened may still be refused: damage deep inside shows only when it is read.
+   * Called for each file that is left out because it cannot be composed even alone, for example because it is damaged.
+   * Some damage shows only when a file is read completely, and not when it is opened.
    */
   onRefused(file: string, error: DocxError): void
 }
 
 /**
- * Composes a group of test documents into the file `output`. Documents that are refused as damaged are left out.
- * @returns the files in the composition, and its ledger (the counts of content kept and lost); undefined when every
- * file is refused
+ * Composes a group of test documents into the file `output`. Documents that cannot be composed even alone are left out.
+ * @returns the files that were composed, and the ledger (the counts of content kept and lost); undefined when every
+ * file was left out
  */
 export async function composeRun(
   output: string,

@@ -18,17 +18,17 @@ const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
  */
 export class Office {
   private readonly profile: string
-  /** Files that were still being rendered at the time limit. */
+  /** Files for which LibreOffice did not finish a PDF within the time limit. */
   readonly stopped = new Set<string>()
 
-  /** @param profile folder for LibreOffice's settings, used by nothing else */
+  /** @param profile folder for LibreOffice's settings, which no other program uses */
   constructor(profile: string) {
     this.profile = profile
   }
 
   /**
-   * Converts each file to a PDF in the folder of the file. A file that LibreOffice cannot open gets no PDF. A file that
-   * takes too long is listed in `stopped`.
+   * Converts each file to a PDF in the same folder. A file that LibreOffice cannot open gets no PDF. A file that takes
+   * too long gets none either, and is listed in `stopped`.
    */
   async render(files: readonly string[]): Promise<void> {
     const waiting = files.filter((file) => !existsSync(pdfBeside(file)))
@@ -61,7 +61,7 @@ export class Office {
   }
 }
 
-/** Returns the path of the PDF that LibreOffice writes for a file: `a/b.pdf` for `a/b.docx`. */
+/** Returns the path of the PDF that LibreOffice writes for a file, such as `a/b.pdf` for `a/b.docx`. */
 export function pdfBeside(file: string): string {
   const name = basename(file)
   return join(dirname(file), `${name.slice(0, name.lastIndexOf('.'))}.pdf`)

@@ -15,8 +15,9 @@ export function wordsByPage(pdf: string): string[][] {
 }
 
 /**
- * Returns how similar the words of two pages are, from 0 to 1. It is Dice's coefficient, twice the number of shared
- * words divided by the number of all words on both pages. Order does not matter. Returns 1 when both are empty.
+ * Returns how similar the words of two pages are, from 0 to 1. The measure is Dice's coefficient: twice the number of
+ * shared words, divided by the number of all words on both pages. The order of the words does not matter. Two empty
+ * pages give 1.
  */
 export function likeness(before: readonly string[], after: readonly string[]): number {
   if (before.length + after.length === 0) return 1
@@ -36,11 +37,12 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages of documents before a composition with those of the result, in order, so that paired pages share the
- * most words. A page that was added or overflows shifts all following pages, which must not count as a difference.
- * @param before words of each page before
- * @param after words of each page after
- * @returns indexes of the pages of each pair, and how similar their words are, from 0 to 1
+ * Pairs the pages of documents before a composition with the pages of the result, in order, so that paired pages share
+ * as many words as possible. A page may stay without a partner, so that one added page does not make all later pages
+ * count as different.
+ * @param before words of each page before the composition
+ * @param after words of each page of the result
+ * @returns indexes of the two pages of each pair, and how similar their words are, from 0 to 1
  */
 export function alignPages(
   before: readonly string[][],
@@ -82,7 +84,9 @@ export interface PagePicture {
   dots: Uint8Array
 }
 
-/** Returns small grey pictures of all pages of a PDF, made by poppler's pdftoppm at 30 dots an inch. */
+/**
+ * Returns small grey pictures of all pages of a PDF file. Poppler's program pdftoppm makes them, at 30 dots an inch.
+ */
 export function picturesOf(pdf: string): PagePicture[] {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   try {
@@ -95,7 +99,7 @@ export function picturesOf(pdf: string): PagePicture[] {
   }
 }
 
-/** Reads a binary portable greymap (P5) with one byte a dot. */
+/** Reads a grey picture in the binary PGM format (P5), with one byte for each dot. */
 function readGreymap(bytes: Buffer): PagePicture {
   const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 64))
   if (!header) throw new Error('pdftoppm wrote something else than a greymap')

@@ -7,13 +7,14 @@ import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arran
 /** Options of the command-line programs that compose all documents of a folder and compare the results. */
 export interface RunOptions {
   look: Look
-  /** Returns whether one of the program's own flags was given. */
+  /** Returns whether a flag that only this program knows was given on its command line. */
   has: (flag: string) => boolean
-  /** Folder for the composed files. When undefined, they are removed. */
+  /** Folder in which the composed files are kept. When undefined, they are deleted. */
   keep: string | undefined
   arrange: (files: readonly string[]) => Arrangement
   /**
-   * Returns the documents that can be opened, the number of documents in the folder, and the requested compositions.
+   * Returns the documents that can be opened, the number of documents that were tried, and the groups of files to
+   * compose.
    */
   chooseRuns: () => Promise<{ files: string[]; found: number; runs: string[][] }>
 }

@@ -8,23 +8,23 @@ import { defaultStyles } from './default-styles.ts'
 export interface FrontStyles {
   title: string
   subtitle: string
-  /** Ids of headings 1 to 9, at indexes 0 to 8. */
+  /** Ids of the styles of headings 1 to 9, at indexes 0 to 8. */
   headings: string[]
   tocHeading: string
-  /** Ids of contents entries of levels 1 to 9, at indexes 0 to 8. */
+  /** Ids of the styles for lines of the table of contents, levels 1 to 9, at indexes 0 to 8. */
   toc: string[]
   hyperlink: string
-  /** True for each heading 1 to 9 (indexes 0 to 8) that gets a number from its style. */
+  /** For headings 1 to 9 (indexes 0 to 8): true if the heading's style numbers it. */
   numbered: boolean[]
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Finds a document's styles for title page, table of contents, headings and links, by their names, which are the same
- * in every language of Word (ECMA-376 Part 1, 17.7.4.9). For a missing one a default style is added. An added paragraph
- * style has no fonts and colours of its own, so that it does not stand out.
- * @param styles the `w:styles` element; styles are added at its end
+ * Finds a document's styles for title page, table of contents, headings and links by their names, which are equal in
+ * every language of Word (ECMA-376 Part 1, 17.7.4.9). A default style is added for each one that is missing. An added
+ * paragraph style sets no font and colour, so that it looks like the document's other styles.
+ * @param styles the `w:styles` element; missing styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {
   const shelf = new StyleShelf(styles)
@@ -67,8 +67,8 @@ class StyleShelf {
   }
 
   /**
-   * Returns whether a style numbers its paragraphs: it, or a style on which it is based, names a list (`w:numPr`). The
-   * list id 0 means that the style has no numbering (ECMA-376 Part 1, 17.9.18).
+   * Returns whether a style numbers its paragraphs, because the style or one on which it is based names a list
+   * (`w:numPr`). The list id 0 means that there is no numbering (ECMA-376 Part 1, 17.9.18).
    */
   isNumbered(id: string): boolean {
     const seen = new Set<string>()

@@ -8,12 +8,12 @@ const DEEPEST_LEVEL = 9
 
 /**
  * Returns the level that a copied heading gets in the new document, below the heading of its requirement or chapter.
- * Below a heading of level 1, headings of levels 2 and 3 get levels 2 and 3. Below a heading of level 2, they get
- * levels 3 and 4.
- * @param own level in the source, 1 to 9
- * @param top highest (smallest) level among the headings copied with it; these go directly below
- * @param under level of the heading above; 0 for none
- * @returns 1 to 9; deeper headings share level 9, the deepest possible (ECMA-376 Part 1, 17.3.1.20)
+ * For example, copied headings of levels 2 and 3 below a heading of level 2 get levels 3 and 4.
+ * @param own level in the source document, 1 to 9
+ * @param top highest level (smallest number) among the headings copied together; headings of this level go directly
+ * below the heading above
+ * @param under level of the heading above; 0 if there is none
+ * @returns level 1 to 9; all deeper headings get level 9, the deepest possible (ECMA-376 Part 1, 17.3.1.20)
  */
 export function levelBelow(own: number, top: number, under: number): number {
   return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
@@ -21,9 +21,9 @@ export function levelBelow(own: number, top: number, under: number): number {
 
 /** Style that a copied heading gets in the new document, and whether its words keep their own fonts and colours. */
 export interface HeadingTarget {
-  /** Id of the style for the level. */
+  /** Id of the style that the new document uses for headings of the wanted level. */
   style: string
-  /** True to keep the fonts, sizes and colours of the runs instead of the style's. */
+  /** True if the heading's words keep their own fonts, sizes and colours; otherwise the style decides. */
   keepsLook?: boolean
 }
 
@@ -43,8 +43,8 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
 }
 
 /**
- * Turns a paragraph in a heading style back into body text: its style, outline level and "keep with next" are removed.
- * Other formatting stays, lists included. Changes the given paragraph.
+ * Turns a paragraph in a heading style into body text, in place: its style, outline level and "keep with next" (on one
+ * page with the text below) are removed. Other formatting stays, also that of lists.
  */
 export function withoutHeadingStyle(paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

@@ -2,9 +2,9 @@ import { element, escapeAttribute, escapeText, serialize, type XmlElement } from
 import { property } from './wordprocessing.ts'
 
 /**
- * Part in the `word` folder of a new Word file, beside the main part. The name has no file extension. The kind is that
- * of the relationship by which the main part refers to it. The type is the last word of its media type, such as
- * `styles` for `…wordprocessingml.styles+xml`.
+ * Part of a new Word file in the folder `word`, beside the main part: its file name without extension, the kind of the
+ * relationship by which the main part refers to it, the last word of its media type (`styles` for
+ * `…wordprocessingml.styles+xml`), and its content.
  */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
@@ -22,8 +22,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 /**
- * Returns the settings of a new document. Compatibility mode 15 gives it the layout of Word 2013 and later ([MS-DOCX]
- * 2.6.1).
+ * Returns the settings of a new document. Compatibility mode 15 makes Word lay the document out as Word 2013 and later
+ * versions do ([MS-DOCX] 2.6.1).
  */
 export function defaultSettings(): XmlElement {
   const uri = 'http://schemas.microsoft.com/office/word'
@@ -40,9 +40,8 @@ export function defaultSettings(): XmlElement {
 }
 
 /**
- * Returns the text of an XML part from its root element, with the XML declaration and the namespaces of
- * WordprocessingML.
- * @param namespaces further `xmlns` declarations, with a space before each
+ * Returns the text of an XML part: the XML declaration, and the root element with the namespaces of WordprocessingML.
+ * @param namespaces further `xmlns` declarations for the root element, each with a space before it
  */
 export function partXml(root: XmlElement, namespaces = ''): string {
   return (
@@ -51,9 +50,9 @@ export function partXml(root: XmlElement, namespaces = ''): string {
 }
 
 /**
- * Returns `[Content_Types].xml` of a new Word file: the media types of the main part, the document properties, the
- * theme and the given parts.
- * @param extensions media types of other files, such as pictures; the key is the file extension
+ * Returns the content of `[Content_Types].xml` for a new Word file: the media types of the main part, the document
+ * properties, the theme and the given parts.
+ * @param extensions media types of other files, such as pictures, by their file extension
  */
 export function contentTypes(parts: readonly NewPart[], extensions: Record<string, string> = {}): string {
   const overrides = [

@@ -7,8 +7,9 @@ const BULLETS = ['•', '–', '▪']
 const FORMATS = ['decimal', 'lowerLetter', 'lowerRoman']
 
 /**
- * Returns the lists (`w:numbering`) of a new document: numbers of headings (if the design has them), bullets and
- * numbered lists. All `w:abstractNum` precede the first `w:num`, as the schema requires (ECMA-376 Part 1, 17.9.16).
+ * Returns the list definitions (`w:numbering`) of a new document: heading numbers (if the design has them), bulleted
+ * lists and numbered lists. All `w:abstractNum` elements come before the first `w:num`, as the schema requires
+ * (ECMA-376 Part 1, 17.9.16).
  */
 export function defaultNumbering(design: StyleDesign): XmlElement {
   const definitions = [
@@ -31,8 +32,9 @@ function definition(id: string, nsid: string, levels: XmlElement[]): XmlElement 
 }
 
 /**
- * Returns a level "1", "1.1" and so on, with a hanging indent so that second lines align with the text. The first five
- * levels are headings.
+ * Returns the list level that numbers headings of one level, as "1" or "1.1". Second lines of a heading are indented to
+ * align with its text. Only the first five levels belong to heading styles.
+ * @param level 0 for heading 1
  */
 function headingLevel(level: number): XmlElement {
   const text = LEVELS.slice(0, level + 1).map((each) => `%${each + 1}`)

@@ -20,11 +20,17 @@ export type BodyPiece =
   | {
       blocks: XmlElement[]
       reason: OwnReason
-      /** Text that the blocks precede. A heading is put onto that text's landscape or portrait page, not before it. */
+      /**
+       * Copied text that the blocks precede. If that text begins on pages of the other orientation (landscape instead
+       * of portrait, or the reverse), a heading above it is put onto those pages as well.
+       */
       above?: Fragment | undefined
     }
 
-/** Current page section: of a source, or the base (without `section`). */
+/**
+ * Page section (`w:sectPr`) to which the text written last belongs: a page section of a source document, or the
+ * template's pages if `section` is absent.
+ */
 interface OpenSection {
   section?: PageSection
   fragment?: Fragment
@@ -36,7 +42,10 @@ interface OpenSection {
  * the properties of the section that ends there.
  */
 export class BodyOrder {
-  /** Record of the blocks that each item became. It is complete after the body has been streamed. */
+  /**
+   * Record of the blocks of the composed document that each item of the composition request became. It is complete
+   * after the body has been streamed.
+   */
   readonly places: OutputPlaces
   readonly #pages: PageLook
   readonly #chunks = new BodyChunks()
@@ -46,7 +55,10 @@ export class BodyOrder {
   #lastIsTable = false
   /** True when the open section must end before anything follows, because its source is complete. */
   #sourceComplete = false
-  /** Type of the open section's beginning (ECMA-376, 17.6.22). When undefined, the template or the source decides. */
+  /**
+   * Section type (`w:type`; ECMA-376, 17.6.22) of the page section that is open, such as "nextPage" or "continuous".
+   * When undefined, the type of the template or of the source document applies.
+   */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text written last. */
   #overhang = 0
@@ -69,7 +81,10 @@ export class BodyOrder {
     else this.#addBlocks(piece.blocks, piece.reason, piece.above)
   }
 
-  /** Adds front matter, headings, tables, or the template's own blocks. */
+  /**
+   * Adds blocks that come from no source document: front matter, requested headings and tables, or the template's own
+   * text.
+   */
   #addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
     const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
     const last = content.at(-1)
@@ -129,7 +144,10 @@ export class BodyOrder {
     return !section || this.#pages.runsAlong(section.properties) ? {} : { section, fragment }
   }
 
-  /** Returns the section for a heading above a text: the base, or a single-column page of the other orientation. */
+  /**
+   * Returns the page section for a heading above a copied text. It is the text's own page section if that has a single
+   * column and the other orientation than the template's pages; otherwise it is that of the template's pages.
+   */
   #pageOf(text: Fragment | undefined): OpenSection {
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
     const own = this.#sectionFor(text, text.startSection)
@@ -151,14 +169,17 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the type of the open section. A base section begins as in the template unless another type is known. A
-   * source's section begins as in the source.
+   * Returns the section type (`w:type`) of the page section that is open. If no type was determined for it, pages of
+   * the template begin as the template says. Undefined means that the type of the source document applies.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
   }
 
-  /** Ends the open section with the last paragraph if there is one, otherwise with an empty one. */
+  /**
+   * Ends the page section that is open with the paragraph written last, if one was held back for this purpose, or
+   * otherwise with an empty paragraph.
+   */
   #endSection(section: XmlElement): void {
     const text = this.#chunks.takeHeldBack()
     this.places.endSection(section, text ? 0 : 1, this.#open.fragment !== undefined)
@@ -169,7 +190,10 @@ export class BodyOrder {
     this.#chunks.addBlocks([last])
   }
 
-  /** Keeps the following text below drawings that overlap it. */
+  /**
+   * Adds an empty paragraph as high as drawings reach below the text written last, so that they do not cover the
+   * following text.
+   */
   #clearDrawings(): void {
     if (this.#overhang === 0) return
     this.places.addOwn(1, 'paragraph-added')
@@ -187,7 +211,9 @@ export class BodyOrder {
     return startSection !== undefined && this.#pages.showsFitted(startSection.properties)
   }
 
-  /** Returns whether the section that ended last in a text shows fitted headers. */
+  /**
+   * Returns whether the page section that ended last in a copied text shows headers that were fitted to its page width.
+   */
   #endedFitted({ pages, endSection, closed, firstBlock }: Fragment): boolean {
     const ended = endSection && (closed ? endSection : pages?.sectionBefore(endSection, firstBlock))
     return ended !== undefined && this.#pages.showsFitted(ended.properties)

@@ -35,7 +35,10 @@ export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
   readonly own: OwnBlocks[] = []
   blockCount = 0
-  /** Item whose text was written last, unless something else has followed it. */
+  /**
+   * Item of the composition request whose text was written last; undefined once blocks that belong to no item follow
+   * it.
+   */
   #last: { item: number; range: OutputRange; fragment: Fragment } | undefined
   readonly #changes: IntendedChanges
 
@@ -53,7 +56,7 @@ export class OutputPlaces {
 
   /**
    * Records the blocks that the copied text of an item becomes. If the text reaches the end of its source document, the
-   * last page section of the source counts as removed until it is written.
+   * source's last page section is recorded as removed. The record is taken back if that page section is written later.
    */
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
@@ -77,8 +80,9 @@ export class OutputPlaces {
   }
 
   /**
-   * Records the end of a page section: with the item's last paragraph, or with `added` new paragraphs.
-   * @param isOfFragment true if the page section is one of the source, and not of the template's pages
+   * Records the end of a page section. It ends with the last paragraph of the item written last if `added` is 0, and
+   * otherwise with `added` new paragraphs.
+   * @param isOfFragment true if the page section comes from a source document, false if it has the template's pages
    */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
     const last = this.#last
@@ -129,7 +133,10 @@ export class OutputPlaces {
   }
 }
 
-/** Returns why a source's last section is missing: its pages continue the section before, or it is empty. */
+/**
+ * Returns the reason why the last page section of a source document is missing in the composed document: it would have
+ * no content, or its text follows the template's pages.
+ */
 function endReason(fragment: Fragment): NoticeReason {
   return fragment.closed || fragment.blocks === 0
     ? 'page-section-without-content'

@@ -16,8 +16,9 @@ const EMU_PER_TWIP = 635
 const TABLE_WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:gridCol'])
 
 /**
- * Fits a header or footer to a page of another width, in place. Tab stops and tables keep their place in proportion.
- * Drawings at the centre or right stay there. Inline drawings keep their size.
+ * Fits a header or footer to a page of another width, in place. Positions of tab stops and widths of tables change in
+ * proportion to the text width. Drawings at the centre or at the right stay at the centre or right. Inline drawings
+ * keep their size.
  * @param styles styles of the document, because a style may set the tab stops
  */
 export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles: StyleTable): void {
@@ -44,16 +45,18 @@ export function dependsOnWidth(root: XmlElement): boolean {
 }
 
 /**
- * Returns whether an element is a tab in the line (ECMA-376, 17.3.3.32, 17.3.3.23). A tab relative to the margins is
- * right on every page. But some programs ignore that and use the tab stops.
+ * Returns whether an element is a tab character in the text (`w:tab` or `w:ptab`; ECMA-376, 17.3.3.32, 17.3.3.23), and
+ * not the definition of a tab stop. A `w:ptab` is placed relative to the margins and so fits every page. It counts
+ * nevertheless, because some programs ignore that and use the tab stops.
  */
 function isTab({ name, attributes }: XmlElement): boolean {
   return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
 }
 
 /**
- * Fits the tab stops of a paragraph. Its own tab stop replaces a tab stop of its style at the same place, and "clear"
- * removes that (ECMA-376, 17.3.1.38).
+ * Moves the tab stops of a paragraph in proportion to the new text width, if the paragraph contains a tab. The tab
+ * stops of its style are replaced by moved ones in the paragraph: a "clear" entry at the old position removes the
+ * inherited tab stop (ECMA-376, 17.3.1.38).
  */
 function fitTabs(paragraph: XmlElement, { from, to }: HeaderFit, styles: StyleTable): void {
   if (![...descendants(paragraph)].some((node) => isTab(node))) return
@@ -89,8 +92,8 @@ function scaleWidth({ name, attributes }: XmlElement, { from, to }: HeaderFit): 
 }
 
 /**
- * Moves a drawing. Drawings with an alignment follow the page by themselves; an offset is measured from the left
- * (ECMA-376, 20.4.2.10).
+ * Moves a drawing of a header horizontally to fit another page width. Only a drawing with an offset from the left
+ * (`wp:posOffset`) is moved. One with an alignment such as "center" follows the page by itself (ECMA-376, 20.4.2.10).
  */
 function moveDrawing(anchor: XmlElement, { from, to }: HeaderFit): void {
   const position = child(anchor, 'wp:positionH')

@@ -3,9 +3,15 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
-/** Width by which a table may exceed the text: the cell padding on both sides, as in Word's layout. */
+/**
+ * Width, in twentieths of a point, by which a table may be wider than the text before it is shrunk. It allows for the
+ * cell padding on both sides, which Word lets stand out of the text.
+ */
 const CELL_PADDING = 240
-/** Elements with the widths of a table and its cells (ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16). */
+/**
+ * Names of the elements that state the width of a table (`w:tblW`), of a cell, of the space before or after a row, or
+ * of a column (ECMA-376, 17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16).
+ */
 const WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:wBefore', 'w:wAfter', 'w:gridCol'])
 const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
@@ -27,7 +33,9 @@ export function fitToWidth(block: XmlElement, width: number): number {
   return factor
 }
 
-/** Multiplies the widths of a table, its cells and the pictures in them by a factor, in place. */
+/**
+ * Multiplies the widths of a table and its cells, and the size of the inline pictures in them, by a factor, in place.
+ */
 export function scaleTable(node: XmlElement, factor: number): void {
   if (factor === 1) return
   scaleWidth(node, factor)
@@ -66,7 +74,10 @@ function twips(value: string | undefined): number | undefined {
   return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined
 }
 
-/** Shrinks the drawings of a paragraph. Drawings in its text boxes stay within their box. */
+/**
+ * Shrinks the drawings and nested tables of a paragraph to a text width in twentieths of a point. Drawings inside a
+ * text box are not changed, because they are placed within the box.
+ */
 function fitDrawings(node: XmlElement, width: number): void {
   for (const inner of node.children) {
     if (!isElement(inner) || HOLDS_NO_DRAWING.has(inner.name)) continue
@@ -84,8 +95,8 @@ function excess(drawing: XmlElement, width: number): number {
 }
 
 /**
- * Shrinks a drawing that floats beside or between the text (ECMA-376, 20.4.2.3). A drawing behind the text is a
- * background.
+ * Shrinks a floating picture to the text width, if it is placed relative to a column, the margins or a character
+ * (ECMA-376, 20.4.2.3). A drawing behind the text is a background and keeps its size.
  */
 function fitAnchored(anchor: XmlElement, width: number): void {
   const factor = excess(anchor, width)
@@ -100,8 +111,8 @@ function fitAnchored(anchor: XmlElement, width: number): void {
 }
 
 /**
- * Scales a drawing. The size of a shape is stored twice: in its placement (ECMA-376, 20.4.2.7) and in its transform
- * (ECMA-376, 20.1.7.6).
+ * Multiplies the size of a drawing by a factor, in place. A drawing states its size twice: in its placement
+ * (`wp:extent`; ECMA-376, 20.4.2.7) and in the transform of its shape (`a:xfrm`; ECMA-376, 20.1.7.6).
  */
 function scaleDrawing(drawing: XmlElement, factor: number): void {
   if (factor === 1) return
@@ -124,7 +135,10 @@ function scaleExtent(extent: XmlElement | undefined, factor: number): void {
   }
 }
 
-/** Shrinks a VML shape. Pictures of older files have their size in a style. Positioned shapes stay unchanged. */
+/**
+ * Shrinks a picture in VML, the drawing format of older files, to the text width. VML states the size in a `style`
+ * attribute. Shapes with an absolute position stay unchanged.
+ */
 function fitVmlShape(shape: XmlElement, width: number): void {
   const style = shape.attributes['style']
   if (style === undefined || style.includes('position:absolute') || !child(shape, 'v:imagedata')) return

@@ -3,7 +3,8 @@ import { child, element, isElement } from '../../package/xml/xml.ts'
 
 const EMU_PER_POINT = 12_700
 /**
- * Largest distance in points by which a drawing reaches below its paragraph. A larger number is an error in the file.
+ * Largest distance in points by which a drawing may reach below its paragraph. A larger distance is taken for an error
+ * in the file and is not counted.
  */
 const FURTHEST_POINTS = 600
 // Vertical anchors that move with the text (ECMA-376, 20.4.3.5). All others are positions on the page.
@@ -20,15 +21,16 @@ export class FloatingDrawings {
   #reach = 0
 
   /**
-   * Distance in points by which drawings reach below the text written so far. The following text needs that much room.
+   * Distance in points by which floating drawings reach below the text written so far. The text after the range must
+   * leave that much room.
    */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
   }
 
   /**
-   * Places the floating drawings and frames of a block relative to its paragraph, in place. No drawing may reach up
-   * into the text before the range.
+   * Places the floating drawings and frames of a paragraph relative to that paragraph instead of the page, in place. A
+   * drawing that would reach up into the text before the copied range is moved down.
    */
   settle(block: XmlElement): void {
     if (block.name !== 'w:p') return
@@ -84,8 +86,8 @@ export function roomBelow(points: number): XmlElement {
 }
 
 /**
- * Returns the drawings in front of the text. Drawings behind it are backgrounds, and those in a text box are placed
- * inside the box.
+ * Returns the floating drawings of a paragraph that are in front of its text. Drawings behind the text are left out
+ * because they are backgrounds, and drawings in a text box because they are placed within the box.
  */
 function anchorsOf(node: XmlElement): XmlElement[] {
   return node.children.filter(isElement).flatMap((inner) => {
@@ -113,8 +115,8 @@ function moveTo(anchor: XmlElement, offset: number): void {
 }
 
 /**
- * Makes text flow around a drawing. At a fixed place on the page it may have overlapped no text; beside its paragraph
- * it does (ECMA-376, 20.4.2.15, 20.4.2.20).
+ * Makes text flow above and below a drawing instead of behind it. The drawing moves from a fixed place on the page to
+ * its paragraph, where it would otherwise cover text (ECMA-376, 20.4.2.15, 20.4.2.20).
  */
 function letTextMakeRoom(anchor: XmlElement): void {
   anchor.children = anchor.children.map((node) =>
@@ -122,7 +124,10 @@ function letTextMakeRoom(anchor: XmlElement): void {
   )
 }
 
-/** Places a frame relative to its text instead of the page (ECMA-376, 17.3.1.11). */
+/**
+ * Places a frame (a paragraph with its own position, `w:framePr`; ECMA-376, 17.3.1.11) relative to the text around it
+ * instead of the page.
+ */
 function settleFrame(paragraph: XmlElement): void {
   const frame = child(child(paragraph, 'w:pPr'), 'w:framePr')
   if (!frame || !['page', 'margin', undefined].includes(frame.attributes['w:vAnchor'])) return

@@ -1,6 +1,6 @@
 import { isElement, type XmlElement } from '../../package/xml/xml.ts'
 
-/** Elements that a reader sees, besides text. */
+/** Names of the elements, besides text, that show something to a person who reads the document. */
 const SEEN = new Set([
   'w:drawing',
   'w:pict',
@@ -20,9 +20,10 @@ export function showsContent(block: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks after the last visible content of a paragraph (in an empty one, all). In the source document
- * they put the next section on a new page; in the composed proposal another text follows.
- * @returns whether there were any
+ * Removes the page breaks after the last visible content of a paragraph, or all page breaks of a paragraph without
+ * visible content. In the source document they put the next section on a new page, but in the composed proposal another
+ * text follows.
+ * @returns whether the paragraph had such page breaks
  */
 export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
   const all = [...leaves(paragraph)]
@@ -30,7 +31,8 @@ export function dropBreaksAtEnd(paragraph: XmlElement): boolean {
 }
 
 /**
- * Removes the page breaks before the first visible content of a paragraph, in place. Returns whether there were any.
+ * Removes the page breaks before the first visible content of a paragraph, in place. Returns whether there were any
+ * such page breaks.
  */
 export function dropBreaksAtStart(paragraph: XmlElement): boolean {
   const all = [...leaves(paragraph)]

@@ -16,15 +16,15 @@ import {
 import { SourcePages } from './source-pages.ts'
 
 /**
- * End of a copied text: the source document's page section in which it ends decides on which pages the next text
- * begins.
+ * Facts about the end of a copied text. The page section of the source document in which the text ends decides on which
+ * pages the next text begins.
  */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
-  /** True when the last block itself ends a page section. */
+  /** True when the last block of the copied text itself ends a page section. */
   closed: boolean
-  /** First block of the range in the source. */
+  /** Index in the source document of the first block of the copied text. */
   firstBlock: number
 }
 
@@ -52,7 +52,9 @@ export function textWidthOf(section: XmlElement): number {
  */
 export class PageLook {
   readonly look: Look
-  /** Page section for all pages that do not keep the pages of a source, ready to write. */
+  /**
+   * Properties (`w:sectPr`) of the template's pages. All pages that do not keep the look of a source document get them.
+   */
   readonly base: XmlElement
   /**
    * References to copies of the template's headers that fit pages of the other orientation. The key is the width of the
@@ -119,9 +121,9 @@ export class PageLook {
   }
 
   /**
-   * Writes references to headers into a page section, in place. Otherwise Word would continue the headers of the
-   * section before, which shows others. On pages in the template's orientation the references lead to the template's
-   * headers, on turned pages to copies fitted to the width.
+   * Replaces the references to headers and footers in the properties of a page section, in place, so that the section
+   * does not inherit those of the section before. In the template's orientation, the references lead to the template's
+   * headers; in the other orientation, to copies fitted to that page width. Does nothing if no fitted copies exist.
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
@@ -132,9 +134,9 @@ export class PageLook {
   }
 
   /**
-   * Returns a copy of the properties of the template's pages, for a page section after the first. It has no headers of
-   * its own and inherits those of the section before (ECMA-376, 17.10.5). If a continuous section repeated them,
-   * LibreOffice would show them twice. The copy has no title page and no first page number.
+   * Returns a copy of the properties of the template's pages, for a page section after the first. It states no headers
+   * and inherits those of the section before (ECMA-376, 17.10.5), because LibreOffice shows repeated ones twice in a
+   * continuous section. It has no separate first-page header and does not restart the page numbers.
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
@@ -185,13 +187,12 @@ export class PageLook {
   }
 
   /**
-   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of a page section that begins. The section begins on the
-   * page where the one before ends, even if their numbers of columns differ. If the orientation changes, it begins on a
-   * new page.
-   * @param before page section that ends; undefined for the base section
-   * @param next page section that begins; undefined for the base section
-   * @param hasContent true if `before` has content; otherwise a section already ended there, on its own pages
-   * @returns undefined to use the type of the template or the source
+   * Returns the section type (`w:type`; ECMA-376, 17.6.22) of a page section that begins: on the page where the section
+   * before ends, even if their numbers of columns differ, or on a new page if the orientation changes.
+   * @param before page section that ends; undefined for the template's pages
+   * @param next page section that begins; undefined for the template's pages
+   * @param hasContent true if `before` has content; false if another section has just ended there
+   * @returns undefined to use the type that the template or the source document states
    */
   beginningAfter(
     before: PageSection | undefined,
@@ -206,7 +207,7 @@ export class PageLook {
 
   /**
    * Returns the section type (`w:type`; ECMA-376, 17.6.22) of the page section that is still open after a copied text
-   * with a section break. Undefined means that the template or the source document decides.
+   * in which a page section ended. Undefined means that the template or the source document decides.
    */
   beginningOf({ pages, endSection, closed, firstBlock }: TextEnd): string | undefined {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined

@@ -2,14 +2,17 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
 const MEASURED = new Set(['w:pgSz', 'w:pgMar', 'w:cols', 'w:col', 'w:docGrid'])
-/** Twentieths of a point in each unit of ST_UniversalMeasure (ECMA-376, 22.9.2.15). */
+/**
+ * Number of twentieths of a point in each unit in which a measure such as "2.5cm" may be written (ST_UniversalMeasure;
+ * ECMA-376, 22.9.2.15).
+ */
 const TWIPS: Record<string, number> = { pt: 20, pc: 240, pi: 240, in: 1440, cm: 1440 / 2.54, mm: 144 / 2.54 }
 const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
- * Rewrites the page measures of a section as whole twentieths of a point, in place, and returns the section. Strict
- * files have "72pt"; some programs write "1440.0", or a negative number as 4294965247. Word reads all of them, other
- * programs only whole numbers.
+ * Rewrites the page measures of a page section as whole twentieths of a point, in place, and returns the section. Files
+ * of the Strict variant have "72pt"; some programs write "1440.0", or a negative number as 4294965247. Word reads all
+ * of these forms, other programs only whole numbers.
  */
 export function normalizeMeasures(section: XmlElement): XmlElement {
   for (const node of section.children) {

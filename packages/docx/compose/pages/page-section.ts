@@ -9,7 +9,10 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 export interface PageSection {
   lastBlock: number
   properties: XmlElement
-  /** True when its selected text takes less than half of a portrait page and contains nothing wider than that page. */
+  /**
+   * True when the text selected from this page section takes at most half of a portrait page and contains nothing wider
+   * than such a page.
+   */
   isShort?: boolean
 }
 
@@ -22,8 +25,8 @@ export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
 }
 
 /**
- * Returns an empty paragraph to carry the end of a page section. It is one point high, so that it begins no new page
- * after a full one.
+ * Returns an empty paragraph that carries the end of a page section. The paragraph is one point high, so that it does
+ * not move to a new page when the page before is full.
  */
 export function onlySectionEnd(): XmlElement {
   const line = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
@@ -57,7 +60,7 @@ export function isLandscape(properties: XmlElement): boolean {
   return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
 }
 
-/** Returns the number of text columns of a page section; 1 if it states none. */
+/** Returns the number of text columns of a page section, which is 1 if the properties state none. */
 export function columns(properties: XmlElement): number {
   const cols = child(properties, 'w:cols')
   return Number(cols?.attributes['w:num'] ?? 1) || 1

@@ -9,15 +9,20 @@ import type { PageLook } from './page-look.ts'
 import { isLandscape, setSectionType } from './page-section.ts'
 import type { PageSection } from './page-section.ts'
 
-/** Largest height of a short text in points: half of a portrait page. */
+/**
+ * Height in points up to which the selected text of a landscape page section counts as short: half of a portrait page.
+ */
 const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
 /** Width of the text on a portrait page, in twentieths of a point. */
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
-/** Width of the text on a portrait page, in EMU. */
+/** Width of the text on a portrait page, in EMU (12,700 to a point), the unit of drawings. */
 const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
-/** Largest number of columns of a table that may move to a portrait page, whatever their widths. */
+/** Number of columns above which a table stays on a landscape page, even if it is narrow enough for a portrait page. */
 const UPRIGHT_COLUMNS = 5
-/** Elements whose width is unknown, or that were made for their page. */
+/**
+ * Names of elements that keep their text on a landscape page, because their width is unknown or because they are placed
+ * on that page.
+ */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
 /**
@@ -59,7 +64,10 @@ function isWideTable(table: XmlElement): boolean {
   return width > UPRIGHT_TWIPS || columns.length > UPRIGHT_COLUMNS || columns.length === 0
 }
 
-/** Source with the page sections and selected ranges that the first pass found. */
+/**
+ * Source document with its page sections and the ranges selected from it, as the first pass over the document found
+ * them.
+ */
 interface SurveyedPages {
   readonly name: string
   readonly survey: {
@@ -99,7 +107,10 @@ export function turnShortPages(
   }
 }
 
-/** Returns the properties of a portrait section that continues the previous one. */
+/**
+ * Returns portrait properties made from those of a landscape page section: width and height are swapped. The section
+ * continues on the page of the section before.
+ */
 function upright(landscape: XmlElement): XmlElement {
   const properties = runningOn(landscape)
   const size = child(properties, 'w:pgSz')
@@ -111,7 +122,10 @@ function upright(landscape: XmlElement): XmlElement {
   return properties
 }
 
-/** Returns the properties of a section that continues where the previous one ends (ECMA-376, 17.6.22). */
+/**
+ * Returns a copy of the properties of a page section with the type "continuous": the section begins on the page where
+ * the section before ends (ECMA-376, 17.6.22).
+ */
 function runningOn(properties: XmlElement): XmlElement {
   const copy = cloneElement(properties)
   setSectionType(copy, 'continuous')

@@ -17,11 +17,14 @@ export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) =>
  */
 export interface RangeStart {
   /**
-   * Returns an empty header to write where the range would inherit another source's header. Returns undefined
-   * elsewhere.
+   * Returns the relationship id of an empty header or footer, if the copied range would otherwise inherit that of
+   * another source document. Returns undefined if it would not.
    */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
-  /** Returns whether pages of something else precede the range. */
+  /**
+   * Returns whether pages that come from elsewhere (another source document or the template) precede the copied range
+   * in the composed document.
+   */
   followsOther(firstBlock: number): boolean
 }
 
@@ -30,11 +33,14 @@ const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerRefe
 /** Access to the headers and footers of one source document while its pages are copied. */
 export interface SourceHeaders {
   readonly carry: CarryHeader
-  /** True when even pages have their own headers, in the source and in the composed document. */
+  /** Tells, for the source and for the composed document, whether even pages have their own headers and footers. */
   readonly evenAndOdd: { source: boolean; document: boolean }
 }
 
-/** Page sections of one source document, with the headers that each shows. Copied text can keep these pages. */
+/**
+ * Page sections of one source document, with the headers and footers that each shows. They are needed for copied text
+ * that keeps the pages of its source.
+ */
 export class SourcePages {
   readonly sections: PageSection[]
   #carry: CarryHeader | undefined
@@ -42,7 +48,10 @@ export class SourcePages {
   readonly #start: RangeStart | undefined
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
-  /** @param start for sections that must not continue the section of another source */
+  /**
+   * @param start tells what precedes a copied range, so that its first page section does not continue that of another
+   * source document; absent if nothing may precede it
+   */
   constructor(sections: PageSection[], { carry, evenAndOdd }: SourceHeaders, start?: RangeStart) {
     this.sections = sections
     this.#carry = carry
@@ -94,8 +103,8 @@ export class SourcePages {
   }
 
   /**
-   * Returns the page section directly before the given one, if part of it is in the range that begins at
-   * `firstBlock`.
+   * Returns the page section directly before the given one, or undefined if it ends before the copied range, which
+   * begins at the block `firstBlock`.
    */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
@@ -103,8 +112,8 @@ export class SourcePages {
   }
 
   /**
-   * Releases the source's headers once all its page sections are converted. This object lives until the composition
-   * ends, and would otherwise keep the parts of the source document in memory.
+   * Releases the source document's headers after all its page sections were converted. This object lives until the
+   * composition ends, and would otherwise keep the parts of the source document in memory.
    */
   letGoOfSource(): void {
     this.#carry = undefined

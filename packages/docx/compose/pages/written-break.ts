@@ -3,15 +3,21 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
 /**
- * Changes to the type and the headers of a page section whose last block is already written. They depend on the pages
- * before the section.
+ * Changes to the type and the headers of a page section whose last block was already copied. They are decided later,
+ * because they depend on the pages that precede the page section in the composed document.
  */
 export interface WrittenBreak {
-  /** True when the section is the first of the document. */
+  /** True when the page section is the first of the composed document that states headers. */
   isFirst: boolean
-  /** True when the section refers to its headers explicitly, because the previous section shows others. */
+  /**
+   * True when the page section must state its headers, because the section before it shows other ones that it would
+   * inherit.
+   */
   restates: boolean
-  /** Type of the section (ECMA-376, 17.6.22). When undefined, the section keeps its type. */
+  /**
+   * New section type (`w:type`; ECMA-376, 17.6.22), such as "continuous". When undefined, the page section keeps its
+   * type.
+   */
   type: string | undefined
 }
 
@@ -32,7 +38,10 @@ export function settleWrittenBreak(
   )
 }
 
-/** Makes the section the first one in markup, as `PageLook.asFirst` does in a tree. */
+/**
+ * Gives a page section in XML text the headers, title page setting and page numbering that the document's first page
+ * section needs. `PageLook.asFirst` does this for a parsed page section.
+ */
 function asFirst(block: string, base: XmlElement): string {
   const titlePage = child(base, 'w:titlePg')
   const headed = withHeadersOf(base, block)

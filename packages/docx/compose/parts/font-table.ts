@@ -38,9 +38,9 @@ export class FontTable {
   readonly #registry = new NamespaceRegistry()
 
   /**
-   * Adds the fonts of a source document to the table. A font that an earlier source described is added only if it has
-   * embedded files and the earlier one has none.
-   * @param onDamaged called when its font table cannot be read
+   * Adds the fonts of a source document to the table. If an earlier source document described a font of the same name,
+   * the new description replaces it only if it has embedded font files and the earlier one has none.
+   * @param onDamaged called when the font table of the source document cannot be read
    */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {
     const { document } = source
@@ -57,12 +57,12 @@ export class FontTable {
     }
   }
 
-  /** True if no source has a font table, so that none is written. */
+  /** True if the table has no fonts, because no source document describes any. Then no font table is written. */
   get isEmpty(): boolean {
     return this.#fonts.size === 0
   }
 
-  /** True if any font has embedded files. */
+  /** True if at least one font of the table has embedded font files. */
   get hasFiles(): boolean {
     return [...this.#fonts.values()].some(({ isEmbedded }) => isEmbedded)
   }

@@ -67,7 +67,8 @@ export class OutputPackage {
   }
 
   /**
-   * Adds a part, which is written in this order. A function as `data` is called only on writing.
+   * Adds a part to the package. The parts are written in the order in which they were added. If `data` is a function,
+   * it is called only when the part is written.
    * @param name name from `claimName`
    */
   add(name: string, contentType: string, data: ZipData | (() => ZipData)): void {
@@ -78,7 +79,7 @@ export class OutputPackage {
     })
   }
 
-  /** Adds a copy of another document's part. Its compressed bytes are copied as they are. */
+  /** Adds a copy of a part of another document to the package. The bytes are copied in their compressed form. */
   addRaw(name: string, contentType: string, document: DocumentPackage, part: string): void {
     this.#parts.push({
       name,
@@ -91,9 +92,9 @@ export class OutputPackage {
   }
 
   /**
-   * Writes the package to `path` and returns its size in bytes. `[Content_Types].xml` goes first, because programs that
-   * detect a file's type look there.
-   * @param beforePart called before each part; it throws to cancel
+   * Writes the package to the file `path` and returns its size in bytes. `[Content_Types].xml` is written first,
+   * because programs that detect the type of a file look there.
+   * @param beforePart called before each part is written; it may throw to cancel writing
    */
   async write(path: string, beforePart?: () => void): Promise<number> {
     const zip = await ZipWriter.create(path)

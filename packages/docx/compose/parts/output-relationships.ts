@@ -2,7 +2,10 @@ import { posix } from 'node:path'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { escapeAttribute } from '../../package/xml/xml.ts'
 
-/** Prefix of the relationship types of ECMA-376. "image" after it is the type of a picture's relationship. */
+/**
+ * Prefix of the relationship types of ECMA-376. With "image" appended, for example, it is the type of the relationship
+ * to a picture.
+ */
 export const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
 /** Part of a source document, such as a picture, that must be copied into the composed document. */
@@ -10,7 +13,10 @@ export interface PartToCopy {
   sourceKey: string
   document: DocumentPackage
   part: string
-  /** Part of the source that refers to it, and the relationships of that part's copy. */
+  /**
+   * Part of the source document that refers to the part to copy, and the relationships of the copy of that referring
+   * part.
+   */
   referrer?: { part: string; output: OutputRelationships }
 }
 
@@ -18,7 +24,9 @@ interface OutputRelationship {
   id: string
   type: string
   external: boolean
-  /** Part name of an internal target, or address of an external one. Undefined until the part is copied. */
+  /**
+   * Name of the target part, or address of a target outside the document. Undefined until the target part is copied.
+   */
   target?: string
   waiting?: PartToCopy
 }
@@ -54,7 +62,10 @@ export class OutputRelationships {
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
   }
 
-  /** Adds a relationship under a given id. A part that is copied unchanged already refers to that id. */
+  /**
+   * Adds a relationship under a given id. It is for parts that are copied unchanged, because their content already
+   * refers to that id.
+   */
   withId(id: string, type: string, target: string, external: boolean): void {
     this.entries.push({ id, type, target, external })
   }

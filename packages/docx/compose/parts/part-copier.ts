@@ -30,11 +30,17 @@ export interface PartSurroundings {
   coloursOf(sourceKey: string): ThemeColours | undefined
   /** Edits a chart or diagram in place. Returns whether anything changed. Absent when there is nothing to edit. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
-  /** Returns the new target of a link in a chart or diagram. */
+  /**
+   * Returns the address to which a link in a chart or diagram leads in the composed document, after names in the
+   * source's address were replaced.
+   */
   followLink(sourceKey: string, target: string): string
-  /** Edits a file that a source embeds or imports; returns undefined when it cannot be read. */
+  /** Edits a file that a source document embeds or imports. Returns undefined when the file cannot be read. */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
-  /** Inspects the targets of a source's part, and returns how to disarm the part. */
+  /**
+   * Inspects the relationships of a part of a source document for active content (which fetches or runs something
+   * without a click), and returns the edits that make the part harmless.
+   */
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
 
@@ -69,8 +75,8 @@ export class PartCopier {
   }
 
   /**
-   * Copies every part to which a relationship of the composed document leads and that is not copied yet, with all parts
-   * these refer to.
+   * Copies every part that a relationship of the composed document leads to and that is not copied yet. The parts to
+   * which such a part refers are copied with it.
    */
   async copyWaiting(): Promise<void> {
     for (const list of this.#output.relationshipLists) {
@@ -81,7 +87,8 @@ export class PartCopier {
   }
 
   /**
-   * Copies a part and all parts it refers to, unless that is done already. Returns its name in the composed document.
+   * Copies a part of a source document and all parts to which it refers, unless that is done already. Returns the name
+   * of the copy in the composed document.
    */
   async copy(wanted: PartToCopy): Promise<string> {
     const { sourceKey, document, part } = wanted
@@ -174,8 +181,8 @@ export class PartCopier {
   }
 
   /**
-   * Keeps the colours of the source's theme. A chart gets the theme as its own; in other drawings the colours are
-   * written out. Returns whether anything changed.
+   * Keeps the colours that a drawing takes from its source document's theme. A chart gets that theme as its own; in
+   * other drawings the colours are written out as values. Returns whether the drawing was changed.
    */
   async #keepColours(
     root: XmlElement,
@@ -236,7 +243,10 @@ export class PartCopier {
   }
 }
 
-/** Returns whether the bytes mean the same in every package. SVG is XML, but not defined by this standard. */
+/**
+ * Returns whether parts of this type have no XML that must be adapted to the composed document. An SVG picture is XML,
+ * but ECMA-376 does not define it, so its bytes are copied as they are.
+ */
 function isMedia(contentType: string): boolean {
   return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
 }
@@ -256,8 +266,9 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * Copies the drawing of a SmartArt. Its data refers to the drawing by a relationship of the part that shows the
- * SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt). Returns whether there is a drawing.
+ * Copies the drawing of a SmartArt, to which the SmartArt's data refers by a relationship of the part that shows the
+ * SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt). Writes the new relationship id into the data. Returns whether there is
+ * a drawing.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted
@@ -283,8 +294,11 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
 export interface EditedFile {
   /** Edited bytes; absent when the file stays as it is. */
   data?: ZipData | (() => ZipData)
-  /** False when part of the file was not inspected. */
+  /** False when some content of the file could not be inspected, so that old names may still be in it. */
   isComplete: boolean
-  /** True when the file shows the same picture as before, so that equal files are stored once. */
+  /**
+   * True when the file shows the same picture as before the edit. Several such files with equal source bytes are stored
+   * once.
+   */
   isPicture?: boolean
 }

@@ -3,13 +3,13 @@ import type { OutputPackage } from './output-package.ts'
 import type { Spool } from './spool.ts'
 
 /**
- * Destination of everything that is written: the .docx package, the namespace prefixes, and the file on disk where
- * copied text waits.
+ * Places to which the parts of the composed document are written: the .docx package, the registry of namespace
+ * prefixes, and the file on disk in which copied text waits.
  */
 export interface PartTarget {
   readonly output: OutputPackage
-  /** Namespace prefixes used in all stories that are written. */
+  /** Namespace prefixes used in all stories (body, headers, footers, notes, comments) of the composed document. */
   readonly registry: NamespaceRegistry
-  /** Texts on disk until the package is written. */
+  /** File on disk in which copied text waits until the package is written. */
   readonly spool: Spool
 }

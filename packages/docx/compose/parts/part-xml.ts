@@ -8,8 +8,9 @@ import { DECLARATION } from './output-relationships.ts'
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
 /**
- * Returns the beginning of an XML part: the declaration and the root's opening tag, with all namespace prefixes in use.
- * The tag lists Word's extension prefixes in `mc:Ignorable`; otherwise an older Word reports the file as damaged.
+ * Returns the beginning of an XML part: the XML declaration and the opening tag of the root element, which declares all
+ * namespace prefixes in use. The tag lists Word's extension prefixes in `mc:Ignorable`, because an older Word would
+ * otherwise report the file as damaged.
  */
 export function rootOpening(
   name: string,

@@ -62,8 +62,8 @@ export class Relations {
   }
 
   /**
-   * Returns the active content, such as a picture on the web, to which a relationship leads. Returns undefined for a
-   * harmless or unknown one.
+   * Returns the active content, such as a picture on the web, to which the relationship with this id leads. Returns
+   * undefined if the relationship is harmless or does not exist.
    * @param mayLink true if the id belongs to a link in a text, which opens only on a click
    */
   activeContent(id: string, mayLink: boolean): ActiveContent | undefined {
@@ -114,7 +114,7 @@ export class Relations {
  */
 export interface RelationsTarget {
   output: OutputPackage
-  /** Part of the output that has the relationships. */
+  /** Name of the part of the composed document that gets the copied relationships. */
   outputPart: string
   /** Returns the new target of a link to outside the document; absent when links stay unchanged. */
   followLink?: (target: string) => string

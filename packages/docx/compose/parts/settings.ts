@@ -14,7 +14,10 @@ const DROPPED_SETTINGS = new Set(
     .concat('sl:schemaLibrary', 'w14:docId', 'w15:docId', 'w16cid:docId', 'w15:chartTrackingRefBased'),
 )
 
-/** Children of w:settings in the order of CT_Settings (ECMA-376, 17.15.1.78). */
+/**
+ * Position of each child element of `w:settings` in the order that the schema requires (CT_Settings; ECMA-376,
+ * 17.15.1.78).
+ */
 const SETTINGS_ORDER = new Map(
   (
     'writeProtection view zoom removePersonalInformation removeDateAndTime doNotDisplayPageBoundaries displayBackgroundShape ' +

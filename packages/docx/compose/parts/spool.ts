@@ -18,7 +18,7 @@ const READ_BYTES = 256 * 1024
  * memory. About 256 KiB of text is kept in memory before each write.
  */
 export class Spool {
-  /** Private folder of this composition. It is removed with the spool. */
+  /** Private folder of this composition that contains the spool file. It is deleted when the spool is closed. */
   readonly folder: string
   readonly #file: FileHandle
   #waiting: Buffer[] = []
@@ -48,8 +48,8 @@ export class Spool {
   }
 
   /**
-   * Adds text at the end and returns the place that it will have in the file. The text waits in memory until `settle`
-   * writes it.
+   * Adds text at the end of the spool and returns the place that the text will have in the file. The text waits in
+   * memory until `settle` writes it.
    */
   append(text: string): SpoolPiece {
     const bytes = Buffer.from(text, 'utf8')
@@ -59,7 +59,10 @@ export class Spool {
     return piece
   }
 
-  /** Writes the text that waits in memory, if it has at least 256 KiB; with `force`, always. Call it between blocks. */
+  /**
+   * Writes the text that waits in memory to the file, if it has at least 256 KiB, or always with `force`. Callers call
+   * it between blocks, so that memory stays small.
+   */
   async settle(force = false): Promise<void> {
     if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return
     const bytes = Buffer.concat(this.#waiting)
@@ -74,7 +77,8 @@ export class Spool {
   }
 
   /**
-   * Yields the bytes of the given pieces, in array order. Call `settle(true)` before, so that the file has all text.
+   * Yields the bytes of the given pieces of the file, in the order of the array. Before that, call `settle(true)`, so
+   * that no text waits in memory any more.
    */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
     for (const { offset, length } of joined(pieces)) {
@@ -99,7 +103,10 @@ export class Spool {
   }
 }
 
-/** Returns the pieces in their order. Pieces that are adjacent in the file become one, so that one read gets both. */
+/**
+ * Returns the pieces in their order. Consecutive pieces that are also adjacent in the file are joined into one, so that
+ * a single read gets both.
+ */
 function joined(pieces: SpoolPiece[]): SpoolPiece[] {
   const result: SpoolPiece[] = []
   for (const piece of pieces) {

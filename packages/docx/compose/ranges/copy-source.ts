@@ -15,9 +15,9 @@ import type { OpenedRange } from './range-writer.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
 /**
- * Arguments of the second pass over the sources, which copies the selected ranges (the first pass only counts): the
- * target, the finder of the pages before each range, the bookmarks of items, and functions to cancel and to report
- * progress.
+ * Arguments of the second pass over the source documents, which copies the selected ranges (the first pass only
+ * counts): where to write, what precedes each range, the bookmarks of the request's items, and functions to cancel and
+ * to report progress.
  */
 export interface SecondPass {
   readonly target: RangeTarget
@@ -28,9 +28,9 @@ export interface SecondPass {
 }
 
 /**
- * Copies the selected ranges (consecutive blocks) of one source document in one pass over its body. Returns pairs of an
- * item's index in the composition request and the text copied for it.
- * @param onBlock called after each block, and at the end with `isLast`, to report progress
+ * Copies the selected ranges (consecutive blocks) of one source document in one pass over its body. Returns pairs: the
+ * index of an item in the composition request, and the text copied for that item.
+ * @param onBlock called after each block with the document's name, and once more at the end with `isLast`
  */
 export async function copySource(
   source: SurveyedSource,
@@ -75,7 +75,7 @@ export async function copySource(
   return fragments
 }
 
-/** Connects one selected range of a source to the draft. */
+/** Returns the writer that copies one selected range of a source document into the composed document. */
 async function openRange(
   chosen: Omit<OpenedRange, 'text' | 'breaks'>,
   target: RangeTarget,

@@ -11,10 +11,11 @@ import { copySource } from './copy-source.ts'
 import type { SecondPass } from './copy-source.ts'
 
 /**
- * Copies the selected blocks of all sources, with the notes, comments and headers that they refer to. The copied text
- * waits in a file on disk (the spool).
- * @param begun sources that are prepared for copying already; the key is the source's. The map is emptied.
- * @returns the copied text of each item; the key is the item's index in the request
+ * Copies the selected blocks of all source documents, with the notes, comments and headers that they refer to. The
+ * copied text waits in a file on disk (the spool).
+ * @param begun source documents for which copying was already prepared, by the key of the source; entries are removed
+ * as the sources are copied
+ * @returns the copied text of each item, by the item's index in the composition request
  */
 export async function copySources(
   draft: Draft,

@@ -11,7 +11,7 @@ export interface ComposedHeading {
   level: number
   text: string
   bookmark: string
-  /** Index of the heading's block within the fragment. */
+  /** Index of the heading's block within the copied text. */
   block: number
 }
 
@@ -21,39 +21,51 @@ export interface ComposedHeading {
  */
 export interface Fragment {
   pieces: SpoolPiece[]
-  /** Last block, when it is a paragraph on which a page section may end. It is not among the pieces. */
+  /**
+   * Last block of the copied text, if it is a paragraph with which a page section may end. It is not yet written to the
+   * spool file and not among `pieces`.
+   */
   tail?: XmlElement
   blocks: number
   /** Space that each block takes on a page, to estimate the pages of headings; empty without a table of contents. */
   measures: BlockMeasure[]
-  /** Distance in points by which drawings reach below the last block. */
+  /** Distance in points by which floating drawings reach below the last block of the copied text. */
   overhang: number
   headings: ComposedHeading[]
-  /** Bookmarks of the first heading, if it was merged with the requested heading before it; undefined otherwise. */
+  /**
+   * Bookmarks of the text's first heading, if that heading was left out because it repeats the requested heading above
+   * it; undefined otherwise.
+   */
   mergedMarks?: XmlElement[]
-  /** Text of the merged heading. */
+  /**
+   * Words of the one heading that replaces the requested heading and the text's first heading; absent if they were not
+   * merged.
+   */
   mergedHeading?: string
-  /** Bytes of the first block that ends a page section, if there is one. */
+  /** Place in the spool file of the first block that ends a page section; absent if no block does. */
   firstBreak?: SpoolPiece
   beginsWithTable: boolean
   endsWithTable: boolean
-  /** Page sections of the source, with their headers. */
+  /** Page sections of the source document, with their headers. */
   pages?: SourcePages
-  /** First block of the range in the source. */
+  /** Index in the source document of the first block of the copied range. */
   firstBlock: number
   /** Page section of the source in which the text begins. */
   startSection?: PageSection
   /** Page section of the source in which the text ends. */
   endSection?: PageSection
-  /** True when the last block itself ends a page section. */
+  /** True when the last block of the copied text itself ends a page section. */
   closed: boolean
-  /** True when the item ends with its source, so that the source's last section ends with it. */
+  /**
+   * True when the copied range is the whole source document, so that the source's last page section ends with this
+   * text.
+   */
   endsSource: boolean
-  /** True when the range extends to the end of its source. */
+  /** True when the copied range extends to the end of its source document. */
   reachesEnd: boolean
-  /** Number of range markers written after the last block. */
+  /** Number of range markers (starts and ends of bookmarks and the like) written after the last block. */
   marksAfter: number
-  /** Number of bookmarks that begin among the range markers after the last block. */
+  /** Number of bookmark starts among the range markers after the last block. */
   bookmarksAfter: number
 }
 

@@ -22,10 +22,10 @@ const WORDS = new Set([
 ])
 
 /**
- * Returns the words of the one heading that replaces both a section's first heading and the requested heading above it,
- * if they mean the same. Returns undefined if they differ, or if the section's heading contains more than words, such
- * as a picture or a note.
- * @param above item of the request above the section
+ * Returns the one heading text that replaces both a section's first heading and the requested heading above it, if they
+ * mean the same. Returns undefined if they differ, or if the section's heading contains more than words, such as a
+ * picture or a note.
+ * @param above item of the composition request above the section
  */
 export function mergedHeading(heading: XmlElement, above: CompositionItem | undefined): string | undefined {
   if (above?.kind !== 'heading' || !holdsWordsAlone(heading)) return undefined
@@ -41,7 +41,8 @@ function holdsWordsAlone(node: XmlElement): boolean {
 }
 
 /**
- * Returns the bookmarks (starts and ends) in a heading that is left out. They move to the requested heading above it.
+ * Returns the bookmark elements (starts and ends) in a heading that is left out. The caller moves them to the requested
+ * heading above it.
  */
 export function bookmarksOf(heading: XmlElement): XmlElement[] {
   return [...descendants(heading)].filter(({ name }) => name.startsWith('w:bookmark'))

@@ -2,7 +2,8 @@ import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
 import { foldKey } from '../../replace/fold-text.ts'
 
 /**
- * Words of a heading that say nothing about its subject, Portuguese and English, folded. Negations are not among them.
+ * Portuguese and English words that say nothing about the subject of a heading, such as "de" and "the", in lower case
+ * without accents. Negations such as "sem" are not among them, because they change the meaning.
  */
 const STOP_WORDS = new Set(
   (
@@ -10,7 +11,10 @@ const STOP_WORDS = new Set(
     'se seu sua seus suas the an of in on at to for from with by and or its our your is are be nosso nossa nossos nossas'
   ).split(' '),
 )
-/** Words that name a kind of text or thing, such as "módulo" and "section", and no subject. Folded, in the singular. */
+/**
+ * Words that name a kind of text or thing, such as "módulo" and "section", and not the subject of a heading. They are
+ * in lower case, without accents and in the singular.
+ */
 const GENERAL_WORDS = new Set(
   (
     'modulo sistema solucao funcionalidade requisito item secao capitulo descricao apresentacao visao geral proposta ' +
@@ -18,12 +22,18 @@ const GENERAL_WORDS = new Set(
   ).split(' '),
 )
 const CONJUNCTIONS = new Set(['e', 'ou', 'and', 'or'])
-/** Number of an annex or code of a requirement before the words, folded: "anexo ii - ", "rf-012: ". */
+/**
+ * Matches the number of an annex or the code of a requirement at the beginning of a heading, such as "anexo ii - " or
+ * "rf-012: ". The heading must be in lower case without accents.
+ */
 const LABEL =
   /^\s*(?:(?:anexo|apendice|annex|appendix)\s+(?:[ivx]+|\d+|[a-z])\s*[-–—:.]\s*|(?:rn?f|req|rn|nfr|fr|uc)[ .-]?\d+(?:\.\d+)*\s*[-–—:.)]?\s+)(?=[\p{L}\p{N}])/u
-/** Shortest word in which one different letter counts as a typing error. */
+/** Smallest number of letters that both words must have for a difference of one letter to count as a typing error. */
 const SHORTEST_MISTYPED = 7
-/** Smallest number of letters that an abbreviation has (`shortest`) and leaves out (`left`). */
+/**
+ * Smallest number of letters that an abbreviation must have (`shortest`), and that it must leave out of the word
+ * (`left`).
+ */
 const ABBREVIATED = { shortest: 3, left: 3 }
 
 /**
@@ -31,11 +41,11 @@ const ABBREVIATED = { shortest: 3, left: 3 }
  * compared by these words.
  */
 export interface SubjectWord {
-  /** Folded word in the singular. */
+  /** The word in lower case, without accents and in the singular. */
   text: string
-  /** True after "e", "and", a comma and the like, where a word may begin a second subject. */
+  /** True if the word follows "e", "and", a comma or the like in the heading, and so may begin a second subject. */
   isAdded: boolean
-  /** True when the word ends in a period, as abbreviations do. */
+  /** True when the heading has a period after the word, as after an abbreviation. */
   isCut: boolean
 }
 
@@ -85,8 +95,8 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
 }
 
 /**
- * Returns whether a heading is an acronym in capitals, such as "PEP", of all the given words: it consists of their
- * first letters, in their order.
+ * Returns whether a heading is an acronym of three to six capitals, such as "PEP", that consists of the first letters
+ * of all given words in their order.
  */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
   const letters = withoutTypedNumber(written).trim()
@@ -95,7 +105,8 @@ export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): 
 }
 
 /**
- * Returns whether a word of two to six letters consists of the first letters of some consecutive words among `words`.
+ * Returns whether a word of two to six letters consists of the first letters of some consecutive words in `words`, as
+ * "bi" of "business intelligence".
  */
 export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolean {
   if (word.length < 2 || word.length > 6) return false
@@ -103,7 +114,7 @@ export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolea
   return initials.join('').includes(word)
 }
 
-/** Returns whether a word is the abbreviation of another: "Adm." of "administração". */
+/** Returns whether a word that ends in a period abbreviates another word, as "Adm." does "administração". */
 function isAbbreviation({ text, isCut }: SubjectWord, word: string): boolean {
   const { shortest, left } = ABBREVIATED
   return isCut && text.length >= shortest && word.length >= text.length + left && word.startsWith(text)
@@ -119,7 +130,10 @@ const SINGULARS: [RegExp, string][] = [
   [/([^su])s$/, '$1'],
 ]
 
-/** Returns the singular of a word by the endings of Portuguese and English. Irregular words are not changed. */
+/**
+ * Returns the singular of a word by replacing its ending by the rules of Portuguese and English plurals. Irregular
+ * plurals are not changed.
+ */
 function singularOf(word: string): string {
   if (word.length < 4) return word
   for (const [ending, singular] of SINGULARS) if (ending.test(word)) return word.replace(ending, singular)
@@ -127,8 +141,8 @@ function singularOf(word: string): string {
 }
 
 /**
- * Returns whether inserting, deleting or replacing one letter turns one word into the other. Different digits are never
- * typing errors.
+ * Returns whether inserting, deleting or replacing one letter turns one word into the other. The first three letters
+ * must be equal, and words with digits never count, because another digit is another thing.
  */
 function isOneSlipApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false

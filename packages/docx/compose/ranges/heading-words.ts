@@ -4,10 +4,13 @@ import { isAcronymOf, isAcronymOfAll, isSameWord, plainWords, subjectOf } from '
 import type { SubjectWord } from './heading-subject.ts'
 
 const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
-/** Largest length in characters of a title that replaces a heading. */
+/** Largest length in characters of a section title that may replace the requested heading above it. */
 const LONGEST_HEADING = 160
 
-/** Noun at the beginning of a heading that the rest describes, folded. */
+/**
+ * Matches a noun and a preposition at the beginning of a heading, as in "plano de ...", where the rest of the heading
+ * describes the noun. The heading must be in lower case without accents.
+ */
 const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
 
 /**
@@ -57,7 +60,7 @@ export function commonHeading(title: string, heading: string): string | undefine
   return mayTakePlace ? full : undefined
 }
 
-/** Returns whether a heading begins with the words of a title. */
+/** Returns whether a heading begins with all words of a title and has further words. */
 function beginsWith(heading: string, title: string): boolean {
   return plainWords(heading).startsWith(`${plainWords(title)} `)
 }
@@ -65,13 +68,19 @@ function beginsWith(heading: string, title: string): boolean {
 const isShouted = (text: string): number => Number(text === text.toUpperCase() && /\p{Lu}{4}/u.test(text))
 const isAcronym = (text: string): boolean => /^\p{Lu}{2,6}$/u.test(withoutTypedNumber(text).trim())
 
-/** Returns whether an acronym means other words, by its letters or because they mention it: "SLA (...)". */
+/**
+ * Returns whether `short` is an acronym that means the words of `long`. It does if it consists of their first letters,
+ * or if `long` mentions it, as "Acordo de nível de serviço (SLA)" mentions "SLA".
+ */
 function standsForAll(short: string, long: string, words: readonly SubjectWord[]): boolean {
   if (!isAcronym(short) || words.length < 2) return false
   const acronym = withoutTypedNumber(short).trim()
   return isAcronymOfAll(acronym, words) || NAMES_ACRONYM(acronym).test(long)
 }
 
-/** Matches an acronym in brackets, or separated from the words around it by a dash or colon. */
+/**
+ * Returns an expression that matches the acronym in a heading if it is in brackets, or if a dash or colon separates it
+ * from the other words.
+ */
 const NAMES_ACRONYM = (acronym: string): RegExp =>
   new RegExp(String.raw`\(\s*${acronym}\s*\)|[-–—:]\s+${acronym}\s*$|^\s*${acronym}\s*(?:[-–—:]\s|\()`, 'u')

@@ -26,10 +26,11 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages, in place: tables and pictures shrink to the text width, floating
-   * drawings move to their paragraph. A block that keeps the pages of its source is not changed.
-   * @param block index of the block in the source
-   * @returns the factor applied to the widths of a table; 1 when nothing shrinks
+   * Fits a copied block to the template's pages, in place: tables and pictures shrink to the text width, and floating
+   * drawings are placed relative to their paragraph. A block that keeps the pages of its source document is not
+   * changed.
+   * @param block index of the block in the source document
+   * @returns the factor by which the widths of a table were multiplied; 1 when nothing shrank
    */
   fit(copy: XmlElement, block: number): number {
     const { pages } = this.#target
@@ -38,7 +39,10 @@ export class PageFit {
     return fitToWidth(copy, pages.textWidth)
   }
 
-  /** Measures the height of a block when it is written. `level` is the heading level, undefined for other text. */
+  /**
+   * Measures the height of a copied block, for page numbers in the table of contents and for room below floating
+   * drawings. `level` is the block's heading level, or undefined if it is not a heading.
+   */
   measure(copy: XmlElement, level: number | undefined): void {
     const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined
     if (measure) this.#fragment.measures.push(measure)

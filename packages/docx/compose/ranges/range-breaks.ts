@@ -16,8 +16,8 @@ export class RangeBreaks {
   #endsSection = false
 
   /**
-   * @param sections page sections of the source
-   * @param firstBlock first block of the range
+   * @param sections page sections of the source document
+   * @param firstBlock index of the first block of the copied range
    */
   constructor(sections: readonly PageSection[], look: PageLook, pages: SourcePages, firstBlock: number) {
     this.#sections = sections
@@ -32,7 +32,7 @@ export class RangeBreaks {
     this.#endsSection = false
   }
 
-  /** True if properties of a page section were written in the current block. */
+  /** True if `propertiesHere` returned properties of a page section for the current block. */
   get endsSection(): boolean {
     return this.#endsSection
   }

@@ -31,14 +31,14 @@ export class RangeCleaning {
     this.#range = usage.range
   }
 
-  /** True while text of a removed paragraph waits to be put before the next block. */
+  /** True while the text of a paragraph whose mark was deleted waits to be put before the next block. */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
   }
 
   /**
-   * Cleans a block in place. Returns whether to write the block now; false if the block was removed or if its text
-   * waits for the next block.
+   * Cleans a block of the copied range in place. Returns whether to write the block now. False means that the block was
+   * removed, or that its text waits to be joined with the next block.
    */
   clean(block: Block, tree: XmlElement): boolean {
     const cleaning = this.#cleaning
@@ -118,7 +118,7 @@ export class RangeCleaning {
     return { marks, paragraph, content: [] }
   }
 
-  /** Records the content that a person left out of the range. */
+  /** Records content that a person chose to leave out of the range, so that the ledger can explain its absence. */
   #leaveOut(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('left-out-by-choice', tree)
@@ -127,7 +127,10 @@ export class RangeCleaning {
     this.#account.notice('left-out-by-choice', `item ${this.#range.item}`)
   }
 
-  /** Replaces the words of a paragraph, and records the difference for the ledger. */
+  /**
+   * Gives a paragraph the new words that a person typed for it, if there are any, and records the difference for the
+   * ledger.
+   */
   #retype(block: Block, tree: XmlElement): void {
     const pieces = this.#range.retyped.get(block.index)
     if (pieces === undefined || tree.name !== 'w:p') return
@@ -139,7 +142,7 @@ export class RangeCleaning {
     this.#account.notice('retyped', `item ${this.#range.item}`)
   }
 
-  /** Records the content of whole blocks that an accepted deletion removes. */
+  /** Records the content of whole blocks that are left out because their tracked deletion is accepted. */
   #discard(trees: XmlElement[]): void {
     for (const tree of trees) {
       this.#account.removed('changes-accepted', tree)

@@ -28,7 +28,7 @@ export class RangeHeadings {
   readonly #fragment: Fragment
   #hasHeading = false
 
-  /** @param styles styles of the source */
+  /** @param styles styles of the source document */
   constructor(
     target: RangeTarget,
     styles: StyleTable,
@@ -61,16 +61,16 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns whether a block without a heading level has a heading's style that must be replaced. Always false if the
-   * composition request does not ask to fix headings.
+   * Returns whether a block that does not count as a heading has a heading style, which must be replaced. Always false
+   * if the composition request does not ask to fix headings.
    */
   isText(tree: XmlElement): boolean {
     return this.#target.headings.fixes && headingLevel(tree, this.#styles) !== undefined
   }
 
   /**
-   * Replaces the heading style of a copied paragraph by the style of text, in place. It is for paragraphs that look
-   * like headings but do not count as such.
+   * Removes the heading style of a copied paragraph, in place, so that it becomes text. It is for paragraphs that have
+   * a heading style but do not count as headings.
    */
   makeText(paragraph: XmlElement): void {
     const { table } = this.#target.headings.styles
@@ -117,8 +117,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Reads the text of the last heading anew, after names were replaced in the block written last. Does nothing if that
-   * block is not the heading.
+   * Reads the text of the copied range's last heading again, because names were replaced in the block written last.
+   * Does nothing if that block is not the heading.
    */
   reread(last: XmlElement): void {
     const heading = this.#fragment.headings.at(-1)

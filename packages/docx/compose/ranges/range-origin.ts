@@ -13,7 +13,7 @@ export class RangeOrigin {
   readonly #account: ItemAccount
   #id: string | undefined
 
-  /** @param name undefined when the range gets no bookmark */
+  /** @param name name of the bookmark; undefined when the copied range gets none */
   constructor(name: string | undefined, target: RangeTarget, account: ItemAccount) {
     this.#name = name
     this.#target = target
@@ -35,21 +35,24 @@ export class RangeOrigin {
     else paragraph.children.splice(placeOfContent(paragraph), 0, start)
   }
 
-  /** Returns the end of the bookmark, or nothing if it was not started. */
+  /** Returns the element that ends the bookmark, or no element if the bookmark was not started. */
   end(): XmlElement[] {
     return this.#id === undefined ? [] : [element('w:bookmarkEnd', { 'w:id': this.#id })]
   }
 }
 
-/** Returns the index after the paragraph's properties. In indented markup, white space may precede them. */
+/**
+ * Returns the index, among a paragraph's children, at which its content begins: after the properties (`w:pPr`). White
+ * space may precede the properties if the XML is indented.
+ */
 function placeOfContent(paragraph: XmlElement): number {
   const properties = child(paragraph, 'w:pPr')
   return properties ? paragraph.children.indexOf(properties) + 1 : 0
 }
 
 /**
- * Returns the first paragraph of a table, or undefined when it has none. Text boxes and content controls are
- * skipped, because they contain separate texts.
+ * Returns the first paragraph directly in the first cell of a table, or undefined if that cell has none or the element
+ * is no table. Paragraphs in text boxes and content controls are not considered, because those contain separate texts.
  */
 function firstParagraph(table: XmlElement): XmlElement | undefined {
   if (table.name !== 'w:tbl') return undefined

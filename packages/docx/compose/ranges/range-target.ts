@@ -14,7 +14,7 @@ export interface RangeTarget {
   readonly pages: PageLook
   readonly ids: IdAllocator
   readonly headings: HeadingTarget
-  /** True when blocks are measured, to estimate page numbers for a table of contents. */
+  /** True when the heights of blocks are measured, to estimate the page numbers in a table of contents. */
   readonly measuresPages: boolean
 }
 
@@ -23,9 +23,11 @@ export interface RangeTarget {
  * levels the contents list.
  */
 export interface HeadingTarget {
-  /** True when headings take the document's heading styles, at levels below the requested heading. */
+  /**
+   * True when copied headings take the heading styles of the composed document, at levels below the requested heading.
+   */
   readonly fixes: boolean
-  /** Deepest level in the table of contents; undefined when there is none. */
+  /** Deepest heading level that the table of contents lists; undefined when the document has no table of contents. */
   readonly deepestListed: number | undefined
   readonly styles: TargetStyles
   readonly names: BookmarkNames

@@ -18,9 +18,9 @@ const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
 const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 /**
- * Elements around whole blocks of one copied range (consecutive blocks): content controls (`w:sdt`) and tracked
- * insertions or deletions. Those completely inside the range are kept. Where the range cuts one, only its content is
- * kept.
+ * Elements that enclose whole blocks of a copied range (consecutive blocks of a source document): content controls
+ * (`w:sdt`) and tracked insertions or deletions. An element completely inside the range is kept. If the range ends in
+ * the middle of an element, only the element's content is kept.
  */
 export class RangeWrappers {
   readonly #copy: SourceCopy
@@ -31,7 +31,10 @@ export class RangeWrappers {
   readonly #copier: BlockCopier
   #open: BlockWrapper[] = []
   #bound = false
-  /** Wrappers seen so far. Those that are not written were removed or opened. */
+  /**
+   * Content controls and tracked changes around the blocks seen so far. Those that are not in `#written` were removed,
+   * or only their content was copied.
+   */
   readonly #met = new Set<BlockWrapper>()
   readonly #written = new Set<BlockWrapper>()
 
@@ -52,8 +55,8 @@ export class RangeWrappers {
   }
 
   /**
-   * True if the block written last is in a content control bound to stored data. Its text must not change any more,
-   * because Word would overwrite it with the data.
+   * True if the block written last is in a content control that shows stored data (`w:dataBinding`). The block's text
+   * must not change any more, because Word would overwrite it with the data.
    */
   get holdsBound(): boolean {
     return this.#open.length > 0 && this.#bound
@@ -65,17 +68,17 @@ export class RangeWrappers {
   }
 
   /**
-   * Records the elements around a block, such as content controls. In the end, `account` gives a reason for each that
-   * was not written.
+   * Records the elements that enclose a block, such as content controls. At the end of the range, `account` counts
+   * those of them that were not written, with the reason.
    */
   meet(block: Block): void {
     for (const wrapper of block.wrappers) this.#met.add(wrapper)
   }
 
   /**
-   * Writes tags of elements around blocks (content controls, tracked changes): the end tags of those that do not
-   * contain this block, and the start tags of those that begin with it. An element completely inside the range is kept.
-   * Of any other element, only the content is kept (ECMA-376, 17.5).
+   * Writes the tags between the block written last and this one: the end tags of enclosing elements (content controls,
+   * tracked changes) that do not contain this block, and the start tags of those that begin with it. Only elements
+   * completely inside the range get tags; of any other, only the content is kept (ECMA-376, 17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
@@ -108,8 +111,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Counts as removed every content control and tracked change around blocks that was met but not written. The reason
-   * is that the range cuts it, or that tracked changes are accepted.
+   * Counts every content control and tracked change around blocks that was not written as removed. The reason is that
+   * the copied range contains only a part of it, or that tracked changes are accepted.
    */
   account(): void {
     const { firstBlock, endBlock } = this.#range.section
@@ -128,7 +131,10 @@ export class RangeWrappers {
     }
   }
 
-  /** Writes the end tags of the innermost open elements until only `keep` of them are open. */
+  /**
+   * Writes the end tags of open content controls and tracked changes, from the inside outwards, until only `keep` of
+   * them are open.
+   */
   close(keep: number): void {
     while (this.#open.length > keep) {
       const wrapper = this.#open.pop() as BlockWrapper
@@ -138,7 +144,10 @@ export class RangeWrappers {
     }
   }
 
-  /** Decides about a control around one paragraph, by the paragraph's text after names are replaced. */
+  /**
+   * Decides whether a content control around a single paragraph keeps its link to stored data (`w:dataBinding`). The
+   * decision depends on the paragraph's text after names are replaced in it.
+   */
   #bind(wrapper: BlockWrapper, properties: XmlElement, block: Block, tree: XmlElement): void {
     const depth = block.wrappers.indexOf(wrapper)
     const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`)

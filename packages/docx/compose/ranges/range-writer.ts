@@ -28,10 +28,13 @@ export interface OpenedRange {
   readonly survey: SourceUsage
   readonly usage: RangeUsage
   readonly pages: SourcePages
-  /** Copier of the range's text. */
+  /** Copier for the text of the range. */
   readonly text: TextCopier
   readonly breaks: RangeBreaks
-  /** Name of the bookmark at the beginning of the range; undefined when no reference leads to it. */
+  /**
+   * Name of the bookmark to set at the beginning of the range; undefined when no cross-reference of the composition
+   * request leads to it.
+   */
   readonly bookmark: string | undefined
 }
 
@@ -84,7 +87,7 @@ export class RangeWriter {
 
   /**
    * Copies a block of the range, and may change the given tree. A large table arrives as several blocks of consecutive
-   * rows (`block.part`).
+   * rows, which `block.part` tells.
    */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
@@ -133,8 +136,9 @@ export class RangeWriter {
   }
 
   /**
-   * Drops the page breaks that began sections on a new page in the source, when the proposal's headings decide where
-   * sections begin.
+   * Removes page breaks at the start of a copied heading and at the end of the range's content, if the composition
+   * request asks to fix headings. In the source document they put sections on new pages; in the proposal, its own
+   * headings decide that.
    */
   #dropOuterBreaks(paragraph: XmlElement, block: number, isHeading: boolean): void {
     if (!this.#target.headings.fixes) return
@@ -144,7 +148,7 @@ export class RangeWriter {
     if (atStart || atEnd) this.#account.notice('page-break-dropped', `block ${block}`)
   }
 
-  /** Copies the next rows of a long table. Its first rows were copied with the table itself. */
+  /** Copies the next rows of a large table whose first rows `write` has copied. */
   #writeRows(block: Block, tree: XmlElement): void {
     if (!this.#cleaning.cleanRows(block, tree)) return
     this.#copy.names.replace(tree, this.usage.range.item, 'body')
@@ -152,8 +156,8 @@ export class RangeWriter {
   }
 
   /**
-   * Ends the range and returns the copied text. Open bookmarks and content controls are closed. `trailing` are the
-   * range markers after the last block of the source document.
+   * Ends the range and returns the copied text. Bookmarks and content controls that are still open are closed.
+   * @param trailing range markers after the last block of the source document; copied if the range extends to its end
    */
   finish(trailing: XmlElement[]): Fragment {
     const { fragment } = this
@@ -189,14 +193,17 @@ export class RangeWriter {
     return fragment
   }
 
-  /** Replaces names that begin at the end of the previous block, which is held back, and continue in this one. */
+  /**
+   * Replaces names that begin at the end of the previous block and continue at the beginning of this one. For this
+   * purpose the previous block is held back instead of being written at once.
+   */
   #replaceAcross(tree: XmlElement): void {
     const last = this.#pending?.last
     if (!last || this.#cleaning.carriesText || this.#wrappers.holdsBound) return
     if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
-  /** Writes the block that is held back, because another block follows. */
+  /** Writes the previous block, which was held back until the next one came. */
   #flush(): void {
     if (!this.#pending) return
     const piece = this.#append(this.#pending.nodes)

@@ -8,8 +8,8 @@ import type { RangeTarget } from './range-target.ts'
 import type { Fragment } from './fragment.ts'
 
 /**
- * Writes a large table into the spool file some rows at a time. As a whole, its XML tree would take twenty times its
- * size in memory.
+ * Writes a large table into the spool file some rows at a time, because the XML tree of the whole table would take
+ * about twenty times its size in memory.
  */
 export class TableByRows {
   readonly #target: RangeTarget
@@ -25,8 +25,8 @@ export class TableByRows {
   }
 
   /**
-   * Writes the start tag of a table and its first rows, which are copied already. `factor` is the factor by which its
-   * widths were changed to fit the page.
+   * Writes the start tag of a table and its first rows, which the caller has already copied. `factor` is the number by
+   * which the caller multiplied the table's widths to fit the page; later rows are multiplied by it too.
    */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
     this.#factor = factor
@@ -34,8 +34,8 @@ export class TableByRows {
   }
 
   /**
-   * Copies further rows, and after the last ones writes the end tag. `table` is a table element with only these rows;
-   * it may be changed.
+   * Copies further rows of the table, and writes the end tag after the last ones.
+   * @param table table element with only these rows; it may be changed
    */
   add(table: XmlElement, isLast: boolean): void {
     const rows = this.#copier.copyRows(table)
@@ -44,7 +44,7 @@ export class TableByRows {
     this.#measure(rows)
   }
 
-  /** Adds the height of the rows to the measure of the table. */
+  /** Adds the height of further rows to the height measured for the table, from which page numbers are estimated. */
   #measure(rows: XmlNode[]): void {
     const table = this.#fragment.measures.at(-1)
     if (!table || !this.#target.measuresPages) return

@@ -14,7 +14,7 @@ export class TargetBookmark {
   readonly #account: ItemAccount
   #isSet = false
 
-  /** @param name undefined when no reference leads to the range */
+  /** @param name name of the bookmark; undefined when no cross-reference leads to the copied range */
   constructor(name: string | undefined, ids: IdAllocator, account: ItemAccount) {
     this.#name = name
     this.#ids = ids

@@ -9,7 +9,8 @@ export class BookmarkNames {
   readonly #taken = new Set<string>()
 
   /**
-   * Returns the wanted name, or if it is taken a similar one such as "name_2". The result has at most 40 characters.
+   * Returns the wanted name, or a similar one such as "name_2" if the wanted one is taken. Names that differ only by
+   * case are equal. The result has at most 40 characters.
    */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
@@ -26,13 +27,16 @@ export class BookmarkNames {
 interface Place {
   item: number
   name: string
-  /** True once the bookmark is copied. Until then, only references to its new name may exist. */
+  /**
+   * True once the bookmark is copied into the composed document. Before that, only references to its new name may have
+   * been written.
+   */
   placed: boolean
 }
 
 /**
- * New names of the bookmarks that are copied from the sources. References to them are renamed accordingly. If two items
- * select the same range, a reference leads to the bookmark in the item that contains the reference, or else to the
+ * New names of the bookmarks that are copied from the source documents, for renaming the references to them. If two
+ * items of the composition request copy one bookmark, a reference leads to the copy in its own item, or else to the
  * first copy.
  */
 export class BookmarkDirectory {
@@ -44,8 +48,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Records that a bookmark of a source document is in the text of an item. All are recorded before anything is copied,
-   * because a reference may come before its bookmark.
+   * Records that the text of an item of the composition request contains a bookmark of a source document. All bookmarks
+   * are recorded before any text is copied, because a reference may come before its bookmark.
    */
   define(source: string, item: number, original: string): void {
     // Of two bookmarks with one name, a reference means the first. The second gets a new name when it is copied.
@@ -62,8 +66,8 @@ export class BookmarkDirectory {
   }
 
   /**
-   * Returns the name under which a bookmark is copied into the text of an item. If the item has a second bookmark with
-   * this name in the source, that one gets a name that no reference uses. References mean the first.
+   * Returns the name under which a bookmark is copied into the text of an item. If the item's text has a second
+   * bookmark of the same name, that one gets a name to which no reference leads, because references mean the first.
    */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)

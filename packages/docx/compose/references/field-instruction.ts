@@ -86,7 +86,7 @@ export function rewriteInstruction(
   return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
 }
 
-/** Reason why a field was removed or became plain text. */
+/** Reason why a field of a source document was removed, or why only its text was kept. */
 export type FieldLoss =
   | 'field-cut-by-range'
   | 'cross-reference-target-not-chosen'

@@ -9,40 +9,41 @@ import { rewriteInstruction } from './field-instruction.ts'
 interface OpenField {
   drop: boolean
   /**
-   * True when the field is left out with its instruction, because it or a field around it is active content.
+   * True when the field is removed with its instruction, because the field or one around it is active content: it would
+   * fetch or run something without a click.
    */
   isDisarmed: boolean
-  /** Reason why only the text of the field is kept. */
+  /** Reason why only the visible text of the field is kept; undefined while the field stays a field. */
   plain: FieldLoss | undefined
   nested: boolean
   inResult: boolean
   instruction: XmlElement[]
-  /** Marks of the field that were found so far in the current block. */
+  /** Begin and separator marks (`w:fldChar`) of the field that were found in the current block. */
   marks: XmlElement[]
   startedHere: boolean
 }
 
 /**
- * Receives the fields that change while text is copied: those that become plain text, are cut by the range, are
- * removed, or are made harmless.
+ * Receives reports about fields that change while text is copied: fields that become plain text, that the copied range
+ * cuts in two, that are removed, or that are made harmless.
  */
 export interface FieldLosses {
-  /** Reports a reference that becomes plain text. */
+  /** Reports a field that becomes plain text, because its target is missing. */
   plain(target: string, reason: FieldLoss): void
-  /** Reports a field that a range cuts. */
+  /** Reports a field of which the copied range contains only the beginning or only the end. */
   cut(): void
-  /** Reports a complete field that was removed. */
+  /** Reports that the copy lacks a field of the source document. The field's visible text may be kept. */
   lost(reason: FieldLoss): void
-  /** Reports an active field that becomes its last result. */
+  /** Reports a field with active content, of which only the result shown last is kept. */
   disarmed(content: ActiveContent): void
-  /** Reports content of an instruction that is left out. */
+  /** Reports an element that is left out because it is in the instruction of a field with active content. */
   removed(node: XmlElement): void
 }
 
 /**
- * Updates the complex fields (`w:fldChar`) of one text while its blocks are copied. One field, such as a table of
- * contents, may span many blocks. Targets get their new names, fields whose target is missing become plain text, and
- * the marks of fields that a range cuts in two are removed.
+ * Updates the complex fields (`w:fldChar`) of one text while its blocks are copied. A field, such as a table of
+ * contents, may span many blocks. Names of targets are replaced by the new ones. A field whose target is missing
+ * becomes plain text. If the range cuts a field in two, its marks are removed.
  */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>
@@ -50,11 +51,17 @@ export class FieldRewriter {
   readonly #resolve: ResolveBookmark
   readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
-  /** Content that is removed with an instruction. Its fields are counted with it. */
+  /**
+   * Elements inside content that was already removed with a field's instruction. Fields among them are not reported
+   * again.
+   */
   readonly #gone = new Set<XmlElement>()
   #begun = 0
 
-  /** @param fields all fields of the story; undefined when none is cut and none is active */
+  /**
+   * @param fields findings about all fields of the story (body, header, note ...): those that are cut and those with
+   * active content; undefined when there are none of either
+   */
   constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
     this.#unclosed = fields?.unclosed ?? new Set()
     this.#active = fields?.active ?? new Map()
@@ -105,7 +112,10 @@ export class FieldRewriter {
     return this.#open.some(({ isDisarmed, inResult }) => isDisarmed && !inResult)
   }
 
-  /** Leaves out the content in the instruction of a disarmed field: results of fields that made up the instruction. */
+  /**
+   * Leaves out an element that is in the instruction of a field with active content. Such an instruction can contain
+   * further fields, whose results are part of it.
+   */
   #content(node: XmlElement, dropped: Set<XmlElement>): void {
     if (!this.#isInDisarmedInstruction) return
     dropped.add(node)

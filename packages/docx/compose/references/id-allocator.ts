@@ -15,27 +15,30 @@ export class IdAllocator {
     return String(this.#take('annotation', 1))
   }
 
-  /** Returns a new id for a comment, from 0. */
+  /** Returns a new id for a comment. Ids of comments begin at 0. */
   comment(): string {
     return String(this.#take('comment', 0))
   }
 
-  /** Returns a new id for a footnote or endnote, from 1. Ids below 1 belong to the separators (ECMA-376, 17.11.10). */
+  /**
+   * Returns a new id for a footnote or endnote. Ids begin at 1, because lower ones belong to the separators, the lines
+   * between text and notes (ECMA-376, 17.11.10).
+   */
   note(kind: 'footnote' | 'endnote'): string {
     return String(this.#take(kind, 1))
   }
 
-  /** Returns a new id for a drawing (`wp:docPr`), from 1. */
+  /** Returns a new id for a drawing (`wp:docPr`). Ids of drawings begin at 1. */
   drawing(): string {
     return String(this.#take('drawing', 1))
   }
 
-  /** Returns a new id for a content control (`w:sdt`), from 100000001. */
+  /** Returns a new id for a content control (`w:sdt`). Ids of content controls begin at 100000001. */
   contentControl(): string {
     return String(this.#take('contentControl', 100_000_001))
   }
 
-  /** Returns a new number for the id of a VML shape, as in `_x0000_s20001`. */
+  /** Returns a new number for the end of a VML shape's id, such as 20001 in `_x0000_s20001`. */
   vmlShape(): string {
     return String(this.#take('vmlShape', 20_001))
   }
@@ -51,8 +54,8 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the wanted text, or a similar one such as "shape_2" if it was given out before. `space` names the group of
-   * texts in which each must be different.
+   * Returns the wanted text, or a similar one such as "shape_2" if the wanted one was given out before.
+   * @param space name of the group of ids within which no two may be equal
    */
   unique(space: string, wanted: string): string {
     const taken = this.#taken(space)
@@ -63,11 +66,13 @@ export class IdAllocator {
   }
 
   /**
-   * Returns the id of a VML shape type (`v:shapetype`) in a part.
-   * @param range source and item of the copied text; a shape type is written once in it
-   * @param wanted id of the type in the source
-   * @param definition the type without its id
-   * @returns the id to use, and whether the type must still be written with it
+   * Returns the id under which a VML shape type (`v:shapetype`) is written into a part of the composed document. Each
+   * copied text gets its own copy of a shape type.
+   * @param range source and item of the copied text
+   * @param wanted id of the shape type in the source
+   * @param definition the shape type without its id
+   * @returns the id (`name`); `placed` is true on the first call for this shape type and text, when the caller must
+   * write the shape type
    */
   shapeType(
     part: string,

@@ -6,7 +6,7 @@ import type { BookmarkNames } from './bookmarks.ts'
  */
 export class ItemBookmarks {
   readonly #names: BookmarkNames
-  /** Index of the item by the id that cross-references use. */
+  /** Index of each item that can be referred to, by the id that cross-references use for it. */
   readonly #targets: Map<string, number>
   readonly #byItem = new Map<number, string>()
 
@@ -16,8 +16,8 @@ export class ItemBookmarks {
   }
 
   /**
-   * Returns the name of the bookmark at the beginning of the item with this index, or undefined if no other item refers
-   * to it.
+   * Returns the name of the bookmark for the item with this index, which is set at the item's beginning. Returns
+   * undefined if no other item refers to it.
    */
   bookmarkAt(item: number): string | undefined {
     if (![...this.#targets.values()].includes(item)) return undefined

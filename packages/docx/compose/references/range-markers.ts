@@ -4,7 +4,7 @@ import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './id-allocator.ts'
 import { isOriginMark } from './origin-marks.ts'
 
-/** Receives the changes to range markers. */
+/** Receives reports about range markers (starts and ends of bookmarks and the like) that are changed or left out. */
 interface MarkerListener {
   onCut: (name: string) => void
   onNameless: () => void
@@ -12,9 +12,9 @@ interface MarkerListener {
 }
 
 /**
- * Range markers of one copied text, which come in pairs of a start and an end: bookmarks (ECMA-376, 17.13.6),
- * permissions (ECMA-376, 17.13.7), moves (ECMA-376, 17.13.5). Each pair gets a new id. A start whose end is outside the
- * range is ended with the range; an end without a start is left out.
+ * Copies the range markers of one text. They come in pairs of a start and an end: bookmarks (ECMA-376, 17.13.6),
+ * permissions (ECMA-376, 17.13.7), moves (ECMA-376, 17.13.5). Each pair gets a new id. If only the start is in the
+ * copied range, an end is added at the end of the range. If only the end is in it, that end is left out.
  */
 export class RangeMarkers {
   readonly #ids: IdAllocator
@@ -38,7 +38,10 @@ export class RangeMarkers {
     this.#tell = tell
   }
 
-  /** Returns the start marker to write for one of the source document, or nothing if it is left out. */
+  /**
+   * Returns the start marker to write in place of the source document's `mark`. Returns an empty array for a bookmark
+   * without a name, and for one that is left from an earlier composition.
+   */
   start(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'Start'.length)
     const name = mark.attributes['w:name'] ?? ''
@@ -58,8 +61,8 @@ export class RangeMarkers {
   }
 
   /**
-   * Returns the end marker to write for one of the source document, or nothing if its start was left out or is outside
-   * the range.
+   * Returns the end marker to write in place of the source document's `mark`. Returns an empty array if the start of
+   * its pair was left out or is outside the copied range.
    */
   end(mark: XmlElement): XmlElement[] {
     const kind = mark.name.slice(0, -'End'.length)
@@ -68,7 +71,10 @@ export class RangeMarkers {
     return [element(mark.name, { ...mark.attributes, 'w:id': opened.id })]
   }
 
-  /** Returns the end markers of all pairs that are still open at the end of the range, and reports each as cut. */
+  /**
+   * Returns end markers for all pairs that have only a start when the copied range ends, and reports each of them as
+   * cut.
+   */
   closeAll(): XmlElement[] {
     const ends: XmlElement[] = []
     for (const [key, opened] of this.#open) {

@@ -6,11 +6,10 @@ const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
  * Gives the VML shapes of a copied text new ids. An OLE object or control finds its picture by the shape's id, and two
- * sources use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written where the source document has
- * it, once in a range, under an id that is unique in the part.
- * An equal type of another source document cannot replace it, because LibreOffice finds types only near their shapes.
- * With a distant type, LibreOffice takes a text box for a drawing with text, and its layout of a growing one may never
- * end.
+ * source documents may use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written once in each
+ * copied range, where the source document has it, under an id that is unique in the part. Ranges do not share shape
+ * types, because LibreOffice finds a type only near its shapes. Without its type, LibreOffice takes a text box for a
+ * drawing with text, and may never finish its layout.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -21,13 +20,13 @@ export class VmlShapes {
   /** Ids that shapes of the current block use. */
   #placed = new Set<string>()
   readonly #typesOfSource: ReadonlyMap<string, XmlElement>
-  /** Ids of the shape types that precede the current content. */
+  /** Ids, in the source document, of the shape types that precede the current content in the copied range. */
   readonly #typesHere = new Set<string>()
 
   /**
-   * @param part part that the shapes are written to; ids are unique in each part
-   * @param range text that the shapes come from
-   * @param typesOfSource shape types by id, anywhere in the source
+   * @param part part of the composed document to which the shapes are written; ids are unique in each part
+   * @param range source document and item from which the shapes come
+   * @param typesOfSource all shape types of the source document, by id, also those outside the copied range
    */
   constructor(
     ids: IdAllocator,
@@ -42,8 +41,8 @@ export class VmlShapes {
   }
 
   /**
-   * Gives new ids to the shapes of the block that is copied next. If they need a shape type that was defined before the
-   * range, inserts it.
+   * Allocates new ids for the shapes of the block that is copied next. If a shape needs a shape type that the copied
+   * range does not have before it, inserts that type into the block.
    */
   startBlock(block: XmlElement): void {
     if (this.#renamed.size > 0) this.#renamed = new Map()
@@ -70,8 +69,9 @@ export class VmlShapes {
   }
 
   /**
-   * Inserts the type of a shape before the shape (ECMA-376 Part 4, 19.1.2.20), when the type was defined with an
-   * earlier shape that was not selected or was cleaned away. Returns whether it was inserted.
+   * Inserts a shape's type (`v:shapetype`) before the shape, if the copied range does not have it (ECMA-376 Part 4,
+   * 19.1.2.20). This is so if an earlier shape that defined the type was not selected or was removed by cleaning.
+   * Returns whether the type was inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined
@@ -83,8 +83,8 @@ export class VmlShapes {
   }
 
   /**
-   * Gives a VML shape type its new id, and returns whether the shape type must be written. It is written once for each
-   * item of the composition request; later shapes of the item refer to it.
+   * Gives a VML shape type its new id. Returns true if the shape type was not written yet for this item of the
+   * composition request, so that it must be written now; later shapes of the item refer to it.
    */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
@@ -105,8 +105,8 @@ export class VmlShapes {
   }
 
   /**
-   * Allocates the id of a shape. Two shapes of one block may share an id; references after the second shape mean the
-   * second.
+   * Records that a shape uses its new id. If an earlier shape of the block has the same id, the shape gets another one,
+   * and later references to the id lead to this second shape.
    */
   #place(id: string): void {
     const renamed = this.#renamed.get(id) ?? id
@@ -114,7 +114,10 @@ export class VmlShapes {
     this.#placed.add(this.#renamed.get(id) ?? id)
   }
 
-  /** Gives an element the new ids of the shapes that it is or refers to. Changes its attributes in place. */
+  /**
+   * Replaces the ids of VML shapes in an element by the new ones, in place: the element's own id, if it is a shape, and
+   * ids by which it refers to shapes.
+   */
   rename(node: XmlElement): void {
     if (!this.#hasShapes) return
     const { attributes } = node
@@ -145,12 +148,15 @@ function isShape({ name }: XmlElement): boolean {
   return name.startsWith('v:') && name !== 'v:shapetype'
 }
 
-/** Largest number of shape types. A document of any size has a few; one with more was made to exhaust memory. */
+/**
+ * Largest number of shape types that are kept of one document. An ordinary document of any size has a few; one with
+ * more was made to exhaust memory.
+ */
 const MOST_TYPES = 1000
 
 /**
- * Collects the VML shape types (`v:shapetype`) below a node in `types`; the key is the id. Of two with equal ids, the
- * first counts. At most 1000 are collected.
+ * Collects the VML shape types (`v:shapetype`) below an element in the map `types`, by their ids. If two have equal
+ * ids, the first is kept. At most 1000 are collected.
  */
 export function collectShapeTypes({ children }: XmlElement, types: Map<string, XmlElement>): void {
   for (let i = 0; i < children.length; i++) {

@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Document from which the composition request selects at least one range, with those ranges. */
+/** Source document from which the composition request selects at least one range, with the ranges selected from it. */
 export interface ChosenSource {
   key: string
   name: string
@@ -15,24 +15,27 @@ export interface ChosenSource {
 }
 
 /**
- * Composition request after it was checked: the selected ranges (consecutive blocks) grouped by source, and the items
- * to which others refer.
+ * Result of checking a composition request: the selected ranges (consecutive blocks), also grouped by source document,
+ * and the items to which other items refer.
  */
 export interface Plan {
   ranges: ChosenRange[]
-  /** Sources from which something is selected, in the order of first appearance. */
+  /** Source documents from which something is selected, in the order of their first use in the request. */
   sources: ChosenSource[]
-  /** Items that other items refer to, by their ids in the request. */
+  /** Indexes of the items to which other items refer, by the ids of those items in the request. */
   targets: Map<string, number>
-  /** Values for the template's placeholders. */
+  /** Values for the template's placeholders, such as the client's name. */
   placeholders: PlaceholderValues
-  /** True when anything is written in the styles of headings, title page or contents. */
+  /**
+   * True when the document needs the styles for headings, title page or table of contents, because the request fixes
+   * headings or adds text, a title page or contents.
+   */
   usesFrontStyles: boolean
 }
 
 /**
  * Checks a composition request and groups its ranges by source document.
- * @throws {DocxError} `docx.invalid_request` with the error in the request
+ * @throws {DocxError} `docx.invalid_request`, with a message about the faulty item, when the request is not valid
  */
 export function planComposition(request: CompositionRequest): Plan {
   const ranges: ChosenRange[] = []
@@ -80,7 +83,7 @@ export function headingReferences(item: CompositionItem): HeadingReference[] {
   return typeof parts === 'string' ? [] : parts.filter((part) => typeof part !== 'string')
 }
 
-/** Returns the ids of the items that an item refers to. */
+/** Returns the ids of the items to which a cross-reference, or the text or table of an item, refers. */
 function referencesOf(item: CompositionItem): string[] {
   if (item.kind === 'crossReference') return [item.to]
   return headingReferences(item).map(({ to }) => to)
@@ -111,12 +114,12 @@ function invalid(message: string): DocxError {
  * a person left out or gave new words.
  */
 export interface ChosenRange {
-  /** Index of the item in the request. */
+  /** Index of the item in the composition request. */
   item: number
   section: SectionItem
-  /** Blocks to insert; undefined for all of the range. */
+  /** Indexes of the blocks of the range to insert; undefined to insert all of them. */
   kept: ReadonlySet<number> | undefined
-  /** New words of retyped paragraphs, by block. */
+  /** New words for paragraphs of the range, by the index of the block. */
   retyped: ReadonlyMap<number, readonly TextPiece[]>
 }
 

@@ -11,9 +11,14 @@ import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 export interface OutputRange {
   firstBlock: number
   endBlock: number
-  /** Number of range markers after the last block that belong to the range. */
+  /**
+   * Number of range markers (starts and ends of bookmarks and the like) after the last block that belong to the item.
+   */
   marksAfter: number
-  /** True if the section properties at the end of the body (ECMA-376, 17.6.17) belong to the range. */
+  /**
+   * True if the properties of the document's last page section, at the end of the body (ECMA-376, 17.6.17), belong to
+   * the item.
+   */
   hasLastSection: boolean
 }
 
@@ -39,13 +44,13 @@ export interface TraceEntry {
  */
 export interface DisarmedPiece extends ActiveContent {
   kept: KeptPart
-  /** Name of the element's source; absent for an element of the template. */
+  /** Name of the source document that contained the content; absent for content of the template. */
   source?: string
-  /** Part of the source that held the element. */
+  /** Name of the part that contained the content, such as "word/document.xml". */
   part: string
-  /** Heading above the element. */
+  /** Nearest heading above the content; absent if there is none. */
   heading?: string
-  /** Text of the element's paragraph. */
+  /** Text of the paragraph that contained the content. */
   near?: string
 }
 
@@ -54,7 +59,7 @@ export interface DisarmedPiece extends ActiveContent {
  * visible in it.
  */
 export interface UnreplaceablePart {
-  /** Name of the part's source; absent for a part of the template. */
+  /** Name of the source document that has the part; absent for a part of the template. */
   source?: string
   part: string
   why: string
@@ -66,13 +71,22 @@ export interface CompositionReport {
   bytes: number
   sections: number
   replacements: ReplacementRecord[]
-  /** Places where a name may be drawn instead of written: pictures, embedded files. */
+  /**
+   * Parts that may show a name which could not be replaced, because it is drawn and not written: pictures, embedded
+   * files.
+   */
   unreplaceable: UnreplaceablePart[]
   notices: Notice[]
-  /** Disarmed active content: the number of all elements, and a list of the first. */
+  /**
+   * Active content (whatever fetches or runs something without a click) that was made harmless: the number of all
+   * pieces, and the first of them with details.
+   */
   disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]
-  /** Content of the sources compared with the content of the composed document, counted from the bytes. */
+  /**
+   * Comparison of the content of the sources with that of the composed document. Both are counted anew from the bytes
+   * of the files.
+   */
   ledger: Ledger
   /** Number of entries in the table of contents, and how their page numbers were determined. */
   tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }

@@ -10,54 +10,71 @@ export type CompositionItem =
   | {
       kind: 'section'
       source: string
-      /** Range of body blocks of the source, as the reader numbers them. The end is exclusive. */
+      /**
+       * Index of the first block of the source document's body to copy, counted as the reader of documents counts.
+       * `endBlock` is the index after the last one.
+       */
       firstBlock: number
       endBlock: number
-      /** Level of the requested heading. With fixed headings, the section's own headings go below this level. */
+      /**
+       * Level of the requested heading above the section. If headings are fixed, the section's own headings get levels
+       * below it.
+       */
       underLevel?: number
       id?: string
       /**
-       * The range's headings as the reader found them, with their blocks and levels 1 to 9. Other paragraphs with a
-       * heading's style are text. When absent, styles decide.
+       * Headings in the range that the reader of documents found, by the index of their block, with levels 1 to 9.
+       * Other paragraphs with a heading style count as text. When absent, the styles decide which paragraphs are
+       * headings.
        */
       headings?: { block: number; level: number }[]
-      /** Blocks of the range to insert; all when absent. The ledger lists the others as left out by choice. */
+      /**
+       * Indexes of the blocks of the range to insert; all blocks when absent. The ledger lists the other blocks as left
+       * out by choice.
+       */
       keptBlocks?: readonly number[]
-      /** Paragraphs of the range that get new words but keep their look. */
+      /**
+       * New words that a person typed for paragraphs of the range, by the index of the block. The paragraphs keep their
+       * look.
+       */
       retyped?: readonly { block: number; pieces: readonly TextPiece[] }[]
-      /** Name of the bookmark around the item's text: `_Tw` and 24 letters a-z or digits 2-7. */
+      /**
+       * Name of the bookmark that is set around the copied text, so that its origin can be found later: `_Tw` and 24
+       * letters a-z or digits 2-7.
+       */
       origin?: string
     }
   | { kind: 'crossReference'; to: string; text: string }
   | {
       kind: 'paragraph'
       text: string | TextPart[]
-      /** Name of a paragraph style. It has no effect if the document lacks the style. */
+      /** Name of the paragraph style to use. It has no effect if the composed document has no style of this name. */
       style?: string
       /**
-       * `quote`: a quotation directly above the text that it introduces. `gap`: a marked place that a person must fill.
+       * Special kind of paragraph. `quote`: a quotation directly above the text that it introduces. `gap`: a
+       * highlighted place that a person must fill.
        */
       as?: 'quote' | 'gap'
     }
   | {
       kind: 'table'
-      /** Titles of the columns, and the share of the text width that each takes. */
+      /** Titles of the columns, with the share of the text width that each column takes relative to the others. */
       columns: { title: string; share: number }[]
       rows: TableCell[][]
     }
 
 /**
- * Reference in a requested text to a heading item, by its id. It shows the heading's page or number, or its words if it
- * has no number.
+ * Reference in a requested text to the heading whose item has the id `to`. It shows the heading's page or its number. A
+ * heading without a number is shown by its words.
  */
 export interface HeadingReference {
   to: string
   shows: 'number' | 'page'
 }
 
-/** Piece of a requested paragraph: text, or a reference to a heading. */
+/** Part of the text of a requested paragraph: plain text, or a reference to a heading. */
 export type TextPart = string | HeadingReference
-/** Content of a cell in a requested table: text, or a reference to a heading. */
+/** Content of a cell in a requested table: plain text, or a reference to a heading. */
 export type TableCell = string | HeadingReference
 
 /**
@@ -76,7 +93,7 @@ export type Look = 'template' | 'source'
 
 /** Name to replace in copied text, such as an earlier client's, and the new name. */
 export interface RequestedReplacement {
-  /** Key of the source that the replacement applies to; every source when absent. */
+  /** Key of the source document in whose text the name is replaced; absent to replace it in every source. */
   source?: string
   from: string
   to: string
@@ -97,14 +114,16 @@ export interface CleaningOptions {
  * names, headings, cleaning and look.
  */
 export interface CompositionRequest {
-  /** Path of the .docx to write. It is written under a temporary name and renamed when complete. */
+  /** Path of the .docx to write. The file is written under a temporary name and renamed when it is complete. */
   output: string
-  /** Documents to copy from, with their names for the report. */
+  /** Documents from which sections are copied, by their keys. The report shows them by `name`. */
   sources: Record<string, { path: DocumentSource; name: string }>
   items: CompositionItem[]
-  /** Path of a .docx or .dotx; the default styles when absent. */
+  /** Path of the template, a .docx or .dotx. When absent, the product's default styles are used. */
   template?: string
-  /** True for a preview: the template's look, none of its text, and headings without their numbers. */
+  /**
+   * True for a preview that shows only the look of the template: its text is left out, and headings have no numbers.
+   */
   templateLookOnly?: boolean
   titlePage?: {
     organization: string
@@ -113,20 +132,26 @@ export interface CompositionRequest {
     company?: string
     language: 'pt-BR' | 'en'
   }
-  /** Values for the template's own placeholders. When absent, the values of the title page are used. */
+  /** Values for the placeholders in the template's text. A value that is absent is taken from `titlePage`. */
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }
   /**
-   * Writes the real page numbers into the contents of the written file, when possible. When absent, they stay
-   * estimates.
+   * Function that replaces the estimated page numbers in the written file's table of contents by the real ones. It
+   * returns "estimated" if that was not possible. When absent, the numbers stay estimates.
    */
   numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
   replacements?: RequestedReplacement[]
-  /** True to move headings of sections below the requirement's heading, in the template's heading styles. */
+  /**
+   * True to move the headings of copied sections below the requested heading above them, and to give them the heading
+   * styles of the template.
+   */
   fixHeadings: boolean
   clean?: CleaningOptions
   look?: Look
-  /** Folder for the body during composition; the system's temporary folder when absent. */
+  /**
+   * Folder for the file in which copied text waits during the composition. When absent, the system's temporary folder
+   * is used.
+   */
   spoolDirectory?: string
   signal?: AbortSignal
   onProgress?: (done: number, total: number, current: string) => void

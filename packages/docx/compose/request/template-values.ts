@@ -2,8 +2,8 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
 /**
- * Returns the values for a template's placeholders (client, tender, date): the request's own, or else those of its
- * title page.
+ * Returns the values for a template's placeholders (client, tender, date): those that the composition request gives for
+ * them, or else those of its title page, or else empty text.
  */
 export function placeholderValues({
   titlePage,
@@ -16,5 +16,5 @@ export function placeholderValues({
   }
 }
 
-/** Key of the template among the sources of a composition. No source of a request has it. */
+/** Key under which the template is handled like a source document of the composition. No real source has this key. */
 export const TEMPLATE_KEY = '#template'

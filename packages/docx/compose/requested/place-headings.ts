@@ -9,8 +9,8 @@ import type { PlacedHeading } from '../template/contents.ts'
 import type { CompositionItem, TextPart } from '../request/request.ts'
 
 /**
- * Headings of the composed document for its table of contents, with their estimated pages, and the bookmarks of the
- * requested headings.
+ * Headings that the table of contents of the composed document lists, with their estimated pages, and the names of the
+ * bookmarks of the requested headings by the index of their item.
  */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]

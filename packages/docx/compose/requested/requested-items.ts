@@ -9,8 +9,9 @@ import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
 /**
- * Returns the items of the composition request. If a heading's text begins with a number ("2.1 Support") and its style
- * numbers headings too, the number in the text is removed: otherwise two would show.
+ * Returns the items of the composition request without doubled numbers. If the style of a requested heading numbers it
+ * automatically and its text begins with a typed number ("2.1 Support"), the typed number is removed, because otherwise
+ * both would show.
  */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],
@@ -24,7 +25,7 @@ export function withoutDoubledNumbers(
 
 /**
  * Returns the items of the composition request with merged headings. If a requested heading is directly above a section
- * whose first heading means the same, one heading replaces both. The heading item then gets the words of that one.
+ * whose first heading means the same, one heading replaces both. The requested heading then gets the words of that one.
  */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
@@ -37,9 +38,9 @@ export function withMergedHeadings(
 }
 
 /**
- * Returns the content of the body in the order of the request: the texts copied from sources, and the headings,
- * paragraphs and tables that the composition request itself contains.
- * @param fragments the copied texts; the key is the item's index
+ * Returns the content of the body in the order of the composition request: the texts copied from source documents, and
+ * the headings, paragraphs and tables that the request itself contains.
+ * @param fragments the copied texts, by the index of their item
  * @param textWidth width of the text on the pages, in twentieths of a point
  */
 export function requestedPieces(

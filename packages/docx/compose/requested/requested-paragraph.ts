@@ -11,7 +11,7 @@ import type { CompositionItem, SectionItem, TableItem, TextPart } from '../reque
 import type { TargetStyles } from '../styles/target-styles.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
-/** Item that is a single paragraph. */
+/** Item of the composition request that becomes a single paragraph: a heading, a text or a cross-reference. */
 type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
 type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
@@ -26,11 +26,14 @@ export interface ItemTarget {
   readonly notices: Notices
   readonly itemBookmarks: ItemBookmarks
   readonly headings: PlacedHeadings
-  /** Headings that references lead to, by the ids of their items. */
+  /** Headings to which references lead, by the ids of the items that are these headings. */
   readonly referred: ReadonlyMap<string, ReferredHeading>
 }
 
-/** Formatting of a quotation in a template without a style for it: italics beside a grey line. */
+/**
+ * Paragraph formatting of a quotation when the template has no style for quotations: a grey line at the left, indented.
+ * The words are in italics (`SLANTED`).
+ */
 const QUOTATION = [
   element('w:pBdr', {}, [
     element('w:left', { 'w:val': 'single', 'w:sz': '12', 'w:space': '8', 'w:color': 'A6A6A6' }),

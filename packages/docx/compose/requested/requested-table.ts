@@ -7,17 +7,20 @@ import type { ReferredHeading } from '../template/referred-headings.ts'
 const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto' }
 const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']
 const BOLD = [element('w:b'), element('w:bCs')]
-/** Largest length in characters of a heading shown in a cell. */
+/**
+ * Number of characters of a heading's text that a table cell shows at most. A longer text is cut and ends with an
+ * ellipsis.
+ */
 const LONGEST_TEXT = 60
-/** Width of a column whose references show titles, relative to a column that shows numbers. */
+/** Factor by which a column becomes wider if a reference in it shows the text of a heading instead of a number. */
 const TITLES_WIDEN = 2
 
 /**
- * Returns a table that the composition request contains, over the whole text width. It has thin lines in the colour of
- * the text, and a header row that every page repeats. A reference to a heading outside the document leaves its cell
- * empty.
+ * Returns a table that the composition request contains, as wide as the text. It has thin lines in the colour of the
+ * text, and a header row that is repeated on every page. A cell stays empty if it refers to a heading that is not in
+ * the document.
  * @param textWidth width of the text on the pages, in twentieths of a point
- * @param headings headings that references lead to; the key is the id of the heading's item
+ * @param headings headings to which references lead, by the ids of the items that are these headings
  */
 export function requestedTable(
   { columns, rows }: TableItem,
@@ -71,7 +74,9 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
   ])
 }
 
-/** Returns whether a cell refers to a heading without a number, so that it shows the title instead. */
+/**
+ * Returns whether a cell asks for the number of a heading that has none, so that it shows the heading's text instead.
+ */
 function showsTitle(cell: TableCell | undefined, headings: ReadonlyMap<string, ReferredHeading>): boolean {
   if (cell === undefined || typeof cell === 'string' || cell.shows === 'page') return false
   const heading = headings.get(cell.to)

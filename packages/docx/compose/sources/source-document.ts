@@ -12,8 +12,8 @@ import { ThemeColours } from '../styles/theme-colours.ts'
 import { ThemeFonts } from '../styles/theme-fonts.ts'
 
 /**
- * Source document, or the template, while text is copied from it: its small parts (styles, lists, theme, settings) in
- * memory, and its package to stream the large ones.
+ * Source document or template from which text is copied. Its small parts (styles, lists, theme, settings) are in
+ * memory; the large ones are streamed from its package.
  */
 export interface SourceDocument {
   key: string
@@ -26,15 +26,15 @@ export interface SourceDocument {
   colours: ThemeColours
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
-  /** Custom properties, which fields show, by their names in lower case. */
+  /** Custom document properties, whose values fields can show, by their names in lower case. */
   customProperties: PropertiesByName
-  /** Custom XML, which content controls show, by item id in lower case. */
+  /** Custom XML parts, whose data content controls can show, by their item ids in lower case. */
   stores: ReadonlyMap<string, CustomXmlStore>
 }
 
 /**
- * Reads the small parts of a source document, such as styles and lists. Tracked changes in those parts are accepted,
- * because their records name the person who made them.
+ * Reads the small parts of a source document, such as styles and lists. Tracked changes of styles and lists are
+ * accepted, because their records name the person who made the change.
  */
 export async function loadSource(
   key: string,
@@ -81,8 +81,8 @@ export async function evenAndOddHeaders(
 }
 
 /**
- * Returns the styles of a document. The first pass over a source document, which only counts content, needs no other
- * part to recognise headings.
+ * Returns the styles of a document. It is for the first pass over a source document, which only counts content and
+ * needs the styles to recognise headings.
  */
 export async function loadStyles(
   document: DocumentPackage,

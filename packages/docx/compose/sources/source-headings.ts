@@ -3,8 +3,8 @@ import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Returns the level (1 to 9) of a heading paragraph, by its outline level or its style. Returns undefined for text, and
- * for headings without words.
+ * Returns the level (1 to 9) of a heading paragraph, from its own outline level or that of its style. Returns undefined
+ * for a paragraph that is no heading or has no words, and for other blocks.
  */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
   if (block.name !== 'w:p') return undefined
@@ -16,12 +16,15 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
   return level + 1
 }
 
-/** Headings of a range as the reader found them; undefined when only styles tell. */
+/**
+ * Headings of a range that the composition request names, by the index of their block; undefined when the styles alone
+ * decide which paragraphs are headings.
+ */
 type ToldHeadings = readonly { block: number; level: number }[] | undefined
 
 /**
- * Returns the heading level (1 to 9) of a block, or undefined for text. If the composition request names headings for
- * the range, only those count. Otherwise the level is that of the paragraph's style.
+ * Returns the heading level (1 to 9) of a block, or undefined if it is no heading. If the composition request names the
+ * headings of the range, only those count. Otherwise the result is `styleLevel`, the level by the paragraph's style.
  */
 export function levelInRange(
   headings: ToldHeadings,

@@ -1,6 +1,6 @@
 /**
- * Returns the language of most runs in the selected ranges (consecutive blocks), such as "pt-BR". Returns undefined if
- * neither the runs nor their documents' defaults set a language.
+ * Returns the language in which most runs of the selected ranges (consecutive blocks) are marked, such as "pt-BR".
+ * Returns undefined if neither the runs nor the defaults of their documents state a language.
  */
 export function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],

@@ -16,23 +16,26 @@ import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel, levelInRange } from './source-headings.ts'
 
 /**
- * Findings of the first pass over a source about one selected range (consecutive blocks): the range's bookmarks,
- * comments, fields and languages, and where its visible content ends.
+ * Findings of the first pass over a source document about one selected range (consecutive blocks): the range's
+ * bookmarks, comments, fields and languages, and the block in which its visible content ends.
  */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
-  /** Ids of the comments whose reference mark is in the range. */
+  /** Ids of the comments that are attached to the range (`w:commentReference` is in it). */
   comments: Set<string>
   fields: StoryFields
   /**
-   * Number of runs in each language. Runs that set none count for the default language of the source, '' if it has
-   * none.
+   * Number of runs by their language, such as "pt-BR". A run without a language counts for the default language of the
+   * source document, or for '' if that has none.
    */
   languages: Map<string, number>
-  /** Highest (smallest) heading level in the range, 1 to 9; undefined without headings. */
+  /**
+   * Highest heading level in the range, that is the smallest number from 1 to 9; undefined if the range has no
+   * headings.
+   */
   topHeading?: number
-  /** Last block that shows anything; undefined for a range of empty paragraphs. */
+  /** Index of the last block that shows anything; undefined if all blocks of the range are empty. */
   lastContent?: number
   blocks: number
 }
@@ -43,25 +46,30 @@ export interface RangeUsage {
  */
 export interface SourceUsage {
   ranges: RangeUsage[]
-  /** Page sections in document order. The body's own section is the last one. */
+  /**
+   * Page sections in document order. The last one is that of the body, whose properties are at the end of the document.
+   */
   pageSections: PageSection[]
   blockCount: number
-  /** Page background (ECMA-376, 17.2.1), which precedes the body. */
+  /** Background of all pages (`w:background`; ECMA-376, 17.2.1); absent if the document has none. */
   background?: XmlElement
-  /** Footnotes and endnotes that the selected blocks refer to, as "footnote 3". */
+  /** Footnotes and endnotes to which the selected blocks refer, such as "footnote 3". */
   noteMarks: Set<string>
-  /** VML shape types by id, also of blocks that were not selected. */
+  /** VML shape types of the source document by id, also those in blocks that were not selected. */
   shapeTypes: ReadonlyMap<string, XmlElement>
-  /** Block after the last one in each wrapper, by "first block/depth". */
+  /**
+   * Index of the block after each wrapper (an element such as a content control that encloses whole blocks). The key is
+   * "first block/depth": where the wrapper begins, and how many wrappers enclose it.
+   */
   wrapperEnds: Map<string, number>
-  /** Blocks of large tables that have no row left after cleaning. */
+  /** Indexes of the large tables that have no row left after cleaning. */
   emptiedTables: Set<number>
 }
 
 /**
  * Makes the first pass over the blocks of a source document: finds the bookmarks, comments and fields of its selected
- * ranges (consecutive blocks), and its page sections. No block is kept in memory.
- * @param cleaner removes what the request cleans away, so that both passes see the same content
+ * ranges (consecutive blocks), and the page sections of the document. No block is kept in memory.
+ * @param cleaner removes the content that the request cleans away, so that both passes see the same content
  */
 export async function surveySource(
   blocks: AsyncIterable<StoryItem>,

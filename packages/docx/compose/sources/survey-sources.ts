@@ -14,7 +14,7 @@ import { languageOfSources } from './source-language.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
-/** Opens a document file as a .docx package. The composition closes it at its end. */
+/** Opens a document file as a .docx package. The composition closes the package when it ends. */
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
 /**
@@ -27,13 +27,16 @@ export interface SurveyedSource {
   document: DocumentPackage
   survey: SourceUsage
   evenAndOddHeaders: boolean
-  /** Yields the blocks of the body once more, with names of this registry. */
+  /**
+   * Yields the blocks of the document's body once more, for the second pass. Their element names have the namespace
+   * prefixes of `registry`.
+   */
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
 /**
- * Arguments of the first pass over the sources: a function that opens files, the request's cleaning, a signal to
- * cancel, and the notices for the composition's report.
+ * Arguments of the first pass over the source documents: a function that opens files, the content to clean away, a
+ * signal to cancel, and the collector of notices for the composition's report.
  */
 export interface FirstPass {
   open: OpenDocument
@@ -43,21 +46,24 @@ export interface FirstPass {
 }
 
 /**
- * Result of the first pass over all sources, before anything is copied: the ranges of each source document, the counts
- * of their content, and the language of the text.
+ * Result of the first pass over all source documents, before anything is copied: the findings about each document, the
+ * counts of the content of the selected ranges, and the main language of those ranges.
  */
 export interface Survey {
   sources: SurveyedSource[]
-  /** Content of each range before any change. */
+  /** Counts of the content of each selected range as it is in the source document, before any change. */
   inventories: ItemInventory[]
-  /** Language of most runs in the selected ranges; undefined when neither runs nor defaults set one. */
+  /**
+   * Language of most runs in the selected ranges, such as "pt-BR"; undefined if neither the runs nor the defaults of
+   * their documents state one.
+   */
   language: string | undefined
 }
 
 /**
- * Opens every source document from which something is selected, and makes the first pass over it: counts the content of
- * each range for the ledger (the comparison of the sources with the result), and finds what the ranges refer to. No
- * block is kept in memory.
+ * Opens every source document from which something is selected, and makes the first pass over it. The pass counts the
+ * content of each selected range for the ledger (the comparison of the sources with the result), and finds what the
+ * range refers to, such as notes. No block is kept in memory.
  */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
   const sources: SurveyedSource[] = []
@@ -105,7 +111,10 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
   return { sources, inventories, language }
 }
 
-/** Passes each block to the ledger unchanged, before the first pass cleans it. */
+/**
+ * Yields the given blocks. Before each one is yielded, it is counted for the ledger, because the first pass then cleans
+ * it.
+ */
 async function* seenBy(
   counted: RangeInventories,
   blocks: AsyncIterable<StoryItem>,

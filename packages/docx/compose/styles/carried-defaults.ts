@@ -5,22 +5,23 @@ import { difference, overlay, propertiesKey, propertiesOf } from './formatting.t
 import type { StyleTable } from './style-table.ts'
 
 /**
- * Variant of a paragraph style for paragraphs in a table of a certain style. It lacks the properties (by element name)
- * that the table's style must decide, such as the space after a paragraph.
+ * Variant of a copied paragraph style, for paragraphs in tables of a certain table style. It leaves out properties that
+ * the table style must decide, such as the space after a paragraph. `leftParagraph` and `leftRun` are their element
+ * names.
  */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>
-  /** Key that is equal for variants with the same properties. */
+  /** Text to compare variants of one paragraph style. It is equal for variants that look alike. */
   key: string
 }
 
 /**
- * Differences between the document defaults of a source and those of the composed document. They are written into the
- * copied styles, so that text keeps its look.
- * Word applies document defaults first, then the table style, then the paragraph style (ECMA-376, 17.7.2). Defaults
- * written into paragraph styles would therefore override a table's "no space after". So a paragraph in such a table
- * uses a variant of its style that leaves these properties to the table.
+ * Differences between the document defaults (formatting that applies to all text without its own) of a source document
+ * and those of the composed document. They are written into the copied styles, so that text keeps its look. Word
+ * applies document defaults first, then the table style, then the paragraph style (ECMA-376, 17.7.2). Defaults written
+ * into a paragraph style would therefore override a table's "no space after". So paragraphs in such a table use a
+ * variant of their style without these properties.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -34,9 +35,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a copied paragraph style that has no base style. Such a style inherits the
-   * document defaults directly. If the copy is a variant for tables, the properties that it leaves to the table's style
-   * are left out.
+   * Returns the properties to write into a copied paragraph style that is based on no other style and so inherits the
+   * document defaults directly. For a variant of the style for tables, the properties that the table style decides are
+   * left out.
    */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
@@ -48,9 +49,9 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to add to a table style. They are those that the style sets, directly or for some of its
-   * cells, and for which the source has another document default. Variants of paragraph styles leave them to the table
-   * style.
+   * Returns the properties to add to the copy of a table style. They are those that the style sets, for the whole table
+   * or for some of its cells, and for which the source document has another default than the composed document. The
+   * table style must set them, because the variants of paragraph styles leave them out.
    */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
@@ -70,8 +71,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the variant of a paragraph style for paragraphs in a table of the given style. Returns undefined if the
-   * ordinary copy of the style gives the right look there.
+   * Returns the variant of a paragraph style that is needed for paragraphs in tables of the given style. Returns
+   * undefined if the ordinary copy of the paragraph style looks right there.
    * @param copied id of the ordinary copy in the composed document
    */
   variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {
@@ -125,7 +126,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties that a table style sets for paragraphs and runs, under any condition (ECMA-376, 17.7.6.6).
+   * Returns the names of the properties that a table style sets for paragraphs and for text, for the whole table or
+   * under a condition such as "first row" (ECMA-376, 17.7.6.6).
    */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]
@@ -138,9 +140,9 @@ export class CarriedDefaults {
 const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
 
 /**
- * Returns properties of document defaults in the form that a style may contain. Some writers set every property in the
- * defaults, borders in any order (ECMA-376, 17.3.1.24 defines one), shading without its pattern (ECMA-376, 17.3.5), and
- * a highlight of none, which a style cannot contain.
+ * Returns properties of document defaults in the form that a style may contain. Borders are put into the order of the
+ * schema (ECMA-376, 17.3.1.24). Shading without a pattern (ECMA-376, 17.3.5) gets the pattern "clear". A highlight with
+ * the value "none" is left out.
  */
 function asStyleSays(properties: Properties): Properties {
   const said = new Map(properties)

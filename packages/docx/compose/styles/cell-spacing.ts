@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Ids of the styles of a table and of a paragraph in it, in one document. */
+/** Ids of the style of a table and of the style of a paragraph in that table. Both are of the same document. */
 export interface CellStyles {
   paragraph: string | undefined
   table: string | undefined
@@ -10,8 +10,8 @@ export interface CellStyles {
 
 /**
  * Returns the spacing to write into a paragraph in a table, so that the rows stay as high as in the source document.
- * Returns undefined if the styles give that spacing already. A template's space after paragraphs is meant for running
- * text and would make every cell too high.
+ * Returns undefined if the styles of the composed document give that spacing already. The template's space after
+ * paragraphs, for example, is made for running text and would make every cell too high.
  */
 export function cellSpacing(
   from: StyleTable,
@@ -27,7 +27,8 @@ export function cellSpacing(
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
 /**
- * Returns the resulting spacing: document defaults, then the table's style, then the paragraph's (ECMA-376, 17.7.2).
+ * Returns the spacing of a paragraph in a table that results from the document defaults, the table style over them, and
+ * the paragraph style over both (ECMA-376, 17.7.2).
  */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
   const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')

@@ -2,7 +2,8 @@ import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
 /**
- * Theme colours of the composed document, and those of the sources whose drawings would change colour under its theme.
+ * Theme colours of the composed document and of those source documents whose drawings would look different under the
+ * composed document's theme.
  */
 export class DocumentColours {
   readonly #own: ThemeColours
@@ -16,7 +17,7 @@ export class DocumentColours {
 
   /**
    * Adds the theme colours of a source document, if its drawings would look different under the composed document's
-   * theme.
+   * theme. Otherwise does nothing.
    */
   add(sourceKey: string, colours: ThemeColours): void {
     const [drawn, own] =

@@ -2,8 +2,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { descendants, element, isElement } from '../../package/xml/xml.ts'
 
 /**
- * Formatting of a paragraph or of text. The key is the name of a property element (`w:sz`), the value the element that
- * sets it.
+ * Formatting of a paragraph or of text. The key is the name of a property element, such as `w:sz` (size), and the value
+ * is the element itself.
  */
 export type Properties = Map<string, XmlElement>
 
@@ -25,7 +25,10 @@ const NOT_FORMATTING = new Set([
   'w:divId',
 ])
 
-/** Returns the formatting in a property list (`w:pPr` or `w:rPr`). Style names and records of changes are left out. */
+/**
+ * Returns the formatting in a list of properties (`w:pPr` or `w:rPr`). The id of a style and records of tracked changes
+ * are left out.
+ */
 export function propertiesOf(list: XmlElement | undefined): Properties {
   const found: Properties = new Map()
   for (const node of list?.children ?? []) {
@@ -35,8 +38,9 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes the names of other styles from the property lists of styles and document defaults, in place. Some programs
- * write them there, where they have no effect (ECMA-376, 17.7.2), and the named style might not be copied.
+ * Removes references to other styles from the property lists inside styles and document defaults, in place. Some
+ * programs write such references, which have no effect there (ECMA-376, 17.7.2). The style to which one leads might not
+ * be copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -106,7 +110,9 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/** Returns formatting as text that is equal for equal formatting, to find styles that look the same. */
+/**
+ * Returns a text for some formatting. Equal formatting gives equal texts, by which styles that look the same are found.
+ */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))
@@ -159,8 +165,9 @@ const TOGGLES = new Set(
 )
 
 /**
- * Returns the properties that make text formatted with `actual` look like text formatted with `wanted`. A property that
- * only `actual` has gets its neutral value, such as 0; if there is none (effects, borders), it stays.
+ * Returns the properties to add to text with the formatting `actual`, so that it looks like text with the formatting
+ * `wanted`. A property that only `actual` has is set to its neutral value, such as 0. It is left as it is if there is
+ * no neutral value, as for effects and borders.
  */
 export function difference(wanted: Properties, actual: Properties, kind: 'paragraph' | 'run'): Properties {
   const result: Properties = new Map()

@@ -16,7 +16,7 @@ export const PARAGRAPH_PROPERTY_ORDER = order(
 
 /**
  * Order of the children of run properties (`w:rPr`), as Word writes them (CT_RPr; ECMA-376, 17.3.2.28). The key is the
- * name of a child element, the value its position from 0.
+ * name of a child element, and the value is its position from 0.
  */
 export const RUN_PROPERTY_ORDER = order(
   'rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish ' +
@@ -69,8 +69,9 @@ export const CELL_PROPERTY_ORDER = order(
 )
 
 /**
- * Sorts the children of `parent` into the order that the schema requires; Word reports another order as damage. If one
- * child is unknown to the schema, nothing is moved, because it may belong to any of its neighbours.
+ * Sorts the children of `parent` into the order that the schema requires, because Word reports a file with another
+ * order as damaged. If the schema does not know one of the children, nothing is moved, because that child may belong
+ * beside any of its neighbours.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1

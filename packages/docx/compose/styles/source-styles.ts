@@ -18,23 +18,27 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 // Properties that follow the template when its look is requested: font, size, colour and language of all text.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
-/** Elements by which a table style draws: borders, shading, and the formatting of single rows and columns. */
+/**
+ * Names of the elements by which a table style draws lines or shading: borders, shading, and the formatting of single
+ * rows and columns.
+ */
 const DRAWN = new Set(['w:tblBorders', 'w:tcBorders', 'w:shd', 'w:tblStylePr'])
 
-/** Port that tells which styles a source uses but does not define. */
+/** Receives notices about styles that a source document uses but does not define. */
 interface StyleAccount {
   notice(reason: NoticeReason, detail: string): void
 }
 
 /**
- * Finds the style of the composed document for each style of one source document: an equal or equally named one, or
- * else a copy. A style is copied when text first uses it.
+ * Finds, for each style of one source document, the style of the composed document that takes its place. In the
+ * template's look, this is a style of equal name; otherwise it is one of equal name and look. If there is none, the
+ * style is copied when text first uses it.
  */
 export class SourceStyles {
   readonly table: StyleTable
   /**
-   * True if direct formatting with theme fonts and colours must be changed to actual fonts and colours, to keep its
-   * look.
+   * True if theme fonts and theme colours in the formatting of copied text must be replaced by actual fonts and
+   * colours. This is so if the source keeps its own look and has another theme than the composed document.
    */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
@@ -48,7 +52,8 @@ export class SourceStyles {
   readonly #isTarget: boolean
 
   /**
-   * @param isTarget true when the source is the template itself, whose ids are already those of the composed document
+   * @param isTarget true when the "source document" is the template itself, whose style ids are already those of the
+   * composed document
    */
   constructor(
     table: StyleTable,
@@ -69,7 +74,7 @@ export class SourceStyles {
     this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
 
-  /** Styles of the composed document, to which the styles of the source document are mapped. */
+  /** Styles of the composed document, which take the place of the source document's styles. */
   get target(): StyleTable {
     return this.#target.table
   }
@@ -80,10 +85,10 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the id of the style to write in place of the source document's style `id`, or undefined for none. Text
-   * without a style has the source's default style, which is written only if the composed document's default looks
-   * different.
-   * @param inTable table around the paragraph, with the id of its style in the source
+   * Returns the id of the style to write in place of the source document's style `id`, or undefined to write none. Text
+   * without a style has the source document's default style. That one is written only if the composed document has
+   * another default style.
+   * @param inTable given for a paragraph in a table, with the id of the table's style in the source document
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
     const asked = id === undefined ? undefined : this.table.get(id)
@@ -98,8 +103,9 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the spacing that a paragraph in a table needs, so that rows stay as high as in the source document
-   * (`cellSpacing`). Returns undefined if the sources keep their own look, because then nothing changes.
+   * Returns the spacing to write into a paragraph in a table, so that rows stay as high as in the source document.
+   * Returns undefined if no spacing is needed, and always if the sources keep their own look, because then their styles
+   * are copied.
    */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
     if (this.#target.look === 'source') return undefined
@@ -107,8 +113,8 @@ export class SourceStyles {
   }
 
   /**
-   * Copies the source document's default style of each type before all others, so that they become the defaults of the
-   * composed document.
+   * Copies the source document's default styles for paragraphs, characters, tables and lists before all other styles,
+   * so that they become the defaults of the composed document.
    */
   copyDefaults(): void {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
@@ -164,8 +170,8 @@ export class SourceStyles {
   }
 
   /**
-   * Returns whether a style draws lines or shading in tables. Some writers give their default table style a line below
-   * the first row, which a plain default would take away.
+   * Returns whether a style is a table style that draws lines or shading. Some programs give their default table style
+   * a line below the first row. That line would be lost if a plain default style took its place.
    */
   #drawsTables(entry: StyleEntry): boolean {
     if (entry.type !== 'table') return false
@@ -223,8 +229,9 @@ export class SourceStyles {
   }
 
   /**
-   * Writes the document defaults into a style without a base. It is based on them (ECMA-376, 17.7.5.1), and they differ
-   * between files. Styles based on it inherit them.
+   * Writes the differences between the document defaults of the source document and of the composed document into a
+   * copied style without a base. Such a style inherits the defaults directly (ECMA-376, 17.7.5.1), and styles based on
+   * it inherit them from it.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
     const { paragraph, run: all } = this.#defaults.forBase(variant)

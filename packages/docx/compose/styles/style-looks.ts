@@ -8,20 +8,20 @@ import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
 /**
- * Access to the lists of one source document that its styles use: the copies of the lists, and texts by which lists are
- * compared.
+ * Access to the lists of one source document, for the styles that number their paragraphs: gives the copies of the
+ * lists and texts by which lists are compared.
  */
 export interface StyleLists {
   /**
-   * Returns the numbering instance in the composed document for a list that a style uses, or undefined when there is
-   * none.
+   * Returns the id of the numbering instance (`w:num`) in the composed document that continues a list used by a style.
+   * Returns undefined when the source document does not define that list.
    */
   forStyle(numId: string): string | undefined
-  /** Returns the appearance of a list as text. It is equal for lists that look alike. */
+  /** Returns a text that describes how a list looks. Lists that look alike have equal texts. */
   appearance(numId: string): string
 }
 
-/** Parts of a style that do not affect its look. */
+/** Names of the elements of a style that do not affect how it looks. */
 const NOT_LOOKS = new Set([
   'w:aliases',
   'w:rsid',
@@ -52,7 +52,10 @@ export class StyleLooks {
     this.#defaults = defaults
   }
 
-  /** Returns the name and look of a style as text. Styles with equal texts have one name and look alike. */
+  /**
+   * Returns a text made of the type, name and look of a style. Styles with equal texts can share one style in the
+   * composed document.
+   */
   keyOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     const formatting = this.#table.resolve(entry.id)
     const list = formatting.paragraph.get('w:numPr')
@@ -73,8 +76,8 @@ export class StyleLooks {
   }
 
   /**
-   * Returns the content of a table or numbering style and its bases as text. Returns '' for other styles, whose
-   * formatting says it all.
+   * Returns the content of a table style or list style and of the styles it is based on, as text. Returns '' for
+   * paragraph and character styles, whose formatting describes them completely.
    */
   #wholeKey(entry: StyleEntry): string {
     if (entry.type !== 'table' && entry.type !== 'numbering') return ''

@@ -6,7 +6,7 @@ import { overlay, propertiesOf } from './formatting.ts'
 /** Type of a Word style (`w:type`): for paragraphs, for characters, for tables, or for lists. */
 export type StyleType = 'paragraph' | 'character' | 'table' | 'numbering'
 
-/** Style of a document (`w:style`), with its id, name and type. */
+/** Entry for one style of a document: its id, name and type, and the element `w:style` itself. */
 export interface StyleEntry {
   id: string
   type: StyleType
@@ -16,7 +16,7 @@ export interface StyleEntry {
 }
 
 /**
- * Styles of one document. They are found by id or name, and their formatting is returned with all that they inherit.
+ * Styles of one document. A style is found by its id or name, and its formatting is returned with all that it inherits.
  */
 export class StyleTable {
   readonly root: XmlElement
@@ -28,7 +28,7 @@ export class StyleTable {
   readonly documentDefaults: Formatting
 
   /**
-   * @param root styles part; undefined for a document without one
+   * @param root root element of the styles part; undefined for a document without styles
    * @param bareNormal true to add an empty default paragraph style when the document has none
    */
   constructor(root: XmlElement | undefined, bareNormal = true) {
@@ -70,8 +70,8 @@ export class StyleTable {
   }
 
   /**
-   * Adds a style at the end and returns its entry. Returns undefined if it has no id or the id is taken. The name
-   * should be free too.
+   * Adds a style at the end of the styles part and returns its entry. Returns undefined if the style has no id or its
+   * id is taken. The caller should choose a free name too.
    */
   add(style: XmlElement): StyleEntry | undefined {
     this.root.children.push(style)
@@ -118,8 +118,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns a style and the styles that it is based on, itself first. If they are based on each other in a circle, it
-   * ends there.
+   * Returns the style with this id, followed by the style that it is based on, the base of that one, and so on. If
+   * styles are based on each other in a circle, the list ends where the circle would begin again.
    */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
@@ -133,8 +133,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the outline level of paragraphs with this style, from 0 to 8. Returns undefined for body text, which has
-   * level 9 in the file (ECMA-376, 17.3.1.20).
+   * Returns the outline level of paragraphs with this style: 0 for the highest level of headings, up to 8. Returns
+   * undefined for body text, for which the file states 9 or nothing (ECMA-376, 17.3.1.20).
    */
   outlineLevel(id: string | undefined): number | undefined {
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)

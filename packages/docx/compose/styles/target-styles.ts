@@ -18,8 +18,8 @@ const NO_FRONT_STYLES: FrontStyles = {
 }
 
 /**
- * Styles of the composed document (ECMA-376, 17.7), which begins with the template's. Sources add the styles that it
- * lacks, under unique ids and names.
+ * Styles of the composed document (ECMA-376, 17.7). At first they are those of the template, if there is one. Styles of
+ * the source documents that it lacks are added under unique ids and names.
  */
 export class TargetStyles {
   readonly table: StyleTable
@@ -38,8 +38,8 @@ export class TargetStyles {
   }
 
   /**
-   * Returns an unused style id similar to the wanted one: "Body" may become "Body2". Ids differ by more than case,
-   * because some programs ignore it.
+   * Returns an unused style id that is similar to the wanted one: "Body" may become "Body2". Ids that differ only by
+   * case count as equal, because some programs ignore case.
    */
   freeId(wanted: string): string {
     let id = wanted === '' ? 'Style' : wanted
@@ -54,13 +54,16 @@ export class TargetStyles {
     return name
   }
 
-  /** Adds a style, whose id and name must be free. */
+  /** Adds a style to the composed document. The caller has chosen a free id and name. */
   add(style: XmlElement): void {
     const entry = this.table.add(ownTexts(style))
     if (entry) this.#note(entry)
   }
 
-  /** Ids of the styles for headings, title page and table of contents; empty before `addFrontStyles`. */
+  /**
+   * Ids of the styles for headings, title page, table of contents and links. They are empty until `addFrontStyles` has
+   * found or added these styles.
+   */
   get front(): FrontStyles {
     return this.#front
   }
@@ -72,8 +75,8 @@ export class TargetStyles {
   }
 
   /**
-   * Returns whether a paragraph style numbers its paragraphs with the list that numbers the document's headings,
-   * directly or by inheritance.
+   * Returns whether a paragraph style numbers its paragraphs with the same list as the document's heading styles. The
+   * style may state that list itself or inherit it.
    */
   numbersHeadings(id: string): boolean {
     const listOf = (style: string): string | undefined =>
@@ -82,12 +85,18 @@ export class TargetStyles {
     return list !== undefined && list !== '0' && this.#front.headings.some((other) => listOf(other) === list)
   }
 
-  /** Returns the id of an added style with exactly this look (a key from `StyleLooks.keyOf`), or undefined. */
+  /**
+   * Returns the id of an added style with exactly this name and look, or undefined if there is none.
+   * @param key text for the name and look, from `StyleLooks.keyOf`
+   */
   lookalike(key: string): string | undefined {
     return this.#lookalikes.get(key)
   }
 
-  /** Records the look of an added style, so that `lookalike` finds it. The key comes from `StyleLooks.keyOf`. */
+  /**
+   * Records the name and look of an added style, so that `lookalike` finds the style.
+   * @param key text for the name and look, from `StyleLooks.keyOf`
+   */
   rememberLook(key: string, id: string): void {
     this.#lookalikes.set(key, id)
   }

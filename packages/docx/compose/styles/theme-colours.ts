@@ -29,9 +29,9 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Theme of one document, with the colour for each name such as "accent1" (ECMA-376, 20.1.6.2). The names for text and
- * background ("tx1") are mapped by the document's settings (ECMA-376, 17.15.1.20). A drawing that is copied to a
- * document with another theme needs these colours.
+ * Theme of one document, with the colour for each name such as "accent1" (ECMA-376, 20.1.6.2). For the names of text
+ * and background colours, such as "tx1", the document's settings choose the theme colour (ECMA-376, 17.15.1.20). A
+ * drawing copied to a document with another theme needs these colours to look the same.
  */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
@@ -41,10 +41,10 @@ export class ThemeColours {
   readonly #settings: XmlElement | undefined
   readonly #fonts: XmlElement | undefined
   readonly #formats: XmlElement | undefined
-  /** Key that is equal for documents in which every name means the same colour. */
+  /** Text to compare two themes. It is equal for documents in which every colour name means the same colour. */
   readonly key: string
 
-  /** @param withFonts false to leave the fonts of charts to the composed document */
+  /** @param withFonts false to leave out the theme's fonts, so that charts take the fonts of the composed document */
   constructor(theme: XmlElement | undefined, settings: XmlElement | undefined, withFonts = true) {
     this.#theme = theme
     this.#settings = settings
@@ -65,14 +65,14 @@ export class ThemeColours {
   }
 
   /**
-   * Returns these theme colours without the theme's fonts. In the template's look they are used without them, because
-   * drawings then take the template's fonts.
+   * Returns these theme colours without the theme's fonts. They are needed when the document takes the template's look,
+   * because drawings then take the template's fonts too.
    */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
   }
 
-  /** Returns whether drawings made with this theme would look different under the other one. */
+  /** Returns whether drawings made with this theme would look different with the theme `other`. */
   differsFrom(other: ThemeColours): boolean {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
@@ -86,8 +86,9 @@ export class ThemeColours {
   }
 
   /**
-   * Root of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12): colours, fonts, and
-   * the lines, fills and effects that chart styles name by number. Undefined if the theme has no colours.
+   * Root element of a part that gives a chart its own theme (CT_BaseStylesOverride; ECMA-376, 20.1.6.12). It has the
+   * theme's colours and fonts, and the lines, fills and effects that chart styles choose by number. Undefined if the
+   * theme has no colours.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
@@ -102,8 +103,8 @@ export class ThemeColours {
   }
 
   /**
-   * Colour of the theme that each name stands for, as the attributes of a chart's colour mapping (ECMA-376, 19.3.1.6).
-   * For example, `tx1` is usually `dk1`.
+   * Theme colour for each colour name, in the form of the attributes of a chart's colour mapping (ECMA-376, 19.3.1.6).
+   * For example, the text colour `tx1` is usually `dk1`.
    */
   get mapping(): Record<string, string> {
     return {
@@ -113,8 +114,8 @@ export class ThemeColours {
   }
 
   /**
-   * Returns the element that defines the colour of a name such as "accent1". Returns undefined for a name whose colour
-   * depends on the place of use (phClr).
+   * Returns the element that defines the colour with a name such as "accent1". Returns undefined for a name that the
+   * theme does not define, such as "phClr", which means a different colour at each place of use.
    */
   colour(name: string): XmlElement | undefined {
     return this.#colours.get(this.#mapping.get(name) ?? name)
@@ -132,7 +133,7 @@ export class ThemeColours {
 
 /**
  * Replaces a theme colour name (`a:schemeClr`; ECMA-376, 20.1.2.3.29, or `w14:schemeClr`) by the colour that it means,
- * in place. Changes such as "darker" stay. Returns whether the name was replaced.
+ * in place. Modifiers of an `a:schemeClr`, such as "darker", are kept. Returns whether the name was replaced.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
@@ -153,8 +154,8 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
 }
 
 /**
- * Replaces every theme colour name in a tree by the colour that it means, in place, so that a drawing keeps its colours
- * under another theme. Returns whether anything changed.
+ * Replaces every theme colour name in an element and its descendants by the colour that it means, in place, so that a
+ * drawing keeps its colours under another theme. Returns whether anything changed.
  */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
   let changed = spellOutColour(root, colours)
@@ -168,9 +169,9 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that its colours come from a theme of its own (ECMA-376, 21.2.2.30). No other way keeps the
- * colours that a chart gives to its series automatically. Returns the root of the part with that theme, or undefined if
- * there are no theme colours or the element is no usual chart.
+ * Declares in a chart that its colours come from a theme of its own (ECMA-376, 21.2.2.30). This is the only way to keep
+ * the colours that a chart gives to its series automatically. Returns the root element of the part with that theme.
+ * Returns undefined if there are no theme colours, or if the element is no chart of the usual form (`c:chartSpace`).
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

@@ -2,12 +2,12 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
 /**
- * Fonts of one document's theme. Each name such as "minorHAnsi" (ECMA-376, 17.3.2.26, 20.1.4.1.18) stands for an actual
- * font.
+ * Fonts of one document's theme, by theme font names such as "minorHAnsi" (ECMA-376, 17.3.2.26, 20.1.4.1.18). Styles
+ * may use these names instead of the names of actual fonts.
  */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
-  /** Key that is equal for themes with the same fonts and colours. */
+  /** Text to compare two themes. It is equal for themes with the same fonts and colours. */
   readonly key: string
 
   constructor(theme: XmlElement | undefined) {
@@ -48,8 +48,8 @@ const THEMED = [
 ] as const
 
 /**
- * Replaces the theme fonts and colours in one property element by the fonts and colours that they stand for, in place.
- * Text then looks the same under another theme.
+ * Replaces the theme fonts and theme colours in one property element (such as `w:rFonts` or `w:color`) by actual fonts
+ * and colours, in place. Text then looks the same under another theme.
  */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   const attributes = property.attributes
@@ -78,8 +78,8 @@ const DRAWING_FONTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces a theme font name in the text of a drawing (ECMA-376, 20.1.10.81), such as "+mn-lt", by the font that it
- * stands for. Changes the given element.
+ * Replaces a theme font name such as "+mn-lt" (ECMA-376, 20.1.10.81) in a font element of a drawing by the name of the
+ * actual font, in place.
  */
 export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
   const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']
@@ -88,8 +88,8 @@ export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): vo
 }
 
 /**
- * Replaces the theme fonts and colours in an element and all its descendants by the fonts and colours that they stand
- * for, in place. An example is a style with its conditional formats.
+ * Replaces the theme fonts and theme colours in an element and all its descendants by actual fonts and colours, in
+ * place. The element may be a whole style, for example.
  */
 export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
   spellOutTheme(root, theme)

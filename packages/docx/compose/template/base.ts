@@ -16,7 +16,7 @@ import { StyleTable } from '../styles/style-table.ts'
 import { TargetStyles } from '../styles/target-styles.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 
-/** Names of the built-in styles that headings, title page and table of contents use. */
+/** Names of Word's built-in styles for headings, title page and table of contents. */
 export const FRONT_STYLE_NAMES = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((level) => [`heading ${level}`, `toc ${level}`]),
   'Title',
@@ -25,27 +25,33 @@ export const FRONT_STYLE_NAMES = [
 ]
 
 /**
- * Document from which the composed document begins: the template, or the first source document. The composed document
- * starts with its styles, lists, settings and pages.
+ * Document from which the composed document begins: the template, or the first source document. Its settings, theme and
+ * fonts, and the template's styles and lists, are those of the composed document at first.
  */
 export interface Base {
   look: Look
-  /** The given template, or the built-in one; undefined when the first source defines the look. */
+  /**
+   * The template of the composition request, or the product's own one; undefined when the composed document takes its
+   * look from the first source document.
+   */
   template?: SourceDocument
-  /** Source of the settings, theme and fonts. */
+  /**
+   * Document that gives the settings, theme and fonts: the template, or the first source document if there is no
+   * template.
+   */
   host: SourceDocument
   styles: TargetStyles
   numbering: NumberingPart
-  /** Section properties of the content as the template writes them. Their headers still have its own ids. */
+  /** Page settings (`w:sectPr`) that apply if no template states any: A4 portrait. */
   page: XmlElement
 }
 
 /**
- * Services for opening the template: a folder for the built-in one, the namespace prefixes and ids of the composed
- * document, and a function that opens files.
+ * Services for opening the template: a folder for the product's own template, the namespace prefixes and ids of the
+ * composed document, and a function that opens files.
  */
 export interface BaseTarget {
-  /** Folder for the built-in template. */
+  /** Folder into which the product's own template is written if the request names no template. */
   folder: string
   registry: NamespaceRegistry
   ids: IdAllocator
@@ -53,8 +59,8 @@ export interface BaseTarget {
 }
 
 /**
- * Removes the numbers of headings. A preview of one section does not know which numbers they will have (ECMA-376,
- * 17.9.18).
+ * Removes the numbering of the heading styles (`w:numPr`; ECMA-376, 17.9.18), in place. It is for a preview of one
+ * section, because the numbers that its headings will have in the proposal are unknown.
  */
 function dropHeadingNumbers(styles: XmlElement): void {
   for (const style of childrenOf(styles, 'w:style')) {

@@ -10,14 +10,22 @@ import type { IdAllocator } from '../references/id-allocator.ts'
 import type { CompositionRequest } from '../request/request.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Heading of the content with its estimated page, counted from the first page of the content (0). */
+/**
+ * Heading of the content, for the table of contents. Its estimated page is counted from 0, the first page of the
+ * content.
+ */
 export interface PlacedHeading extends ComposedHeading {
   page: number
-  /** Index of the requested heading item; absent for a heading of a section. */
+  /**
+   * Index of the item in the composition request that asks for this heading; absent for a heading of a copied section.
+   */
   item?: number
 }
 
-/** Heading with its automatic number, and its page counted from the first page of the whole document (1). */
+/**
+ * Heading for the table of contents with its automatic number, if it has one. Its page is counted from 1, the first
+ * page of the whole document.
+ */
 export interface NumberedHeading extends PlacedHeading {
   number?: string | undefined
 }
@@ -31,9 +39,9 @@ export interface ContentsTarget {
 }
 
 /**
- * Returns the headings with the numbers that Word will show, and with pages counted from the first page of the
- * document.
- * @param before groups of blocks in front of the content, each of which begins on a new page
+ * Returns the headings with the automatic numbers that Word will show, and with pages counted from the first page of
+ * the whole document instead of the content. Numbers are left out unless the request fixes headings.
+ * @param before two groups of blocks in front of the content: before and after the table of contents
  */
 export function numberedHeadings(
   { tableOfContents: wanted, fixHeadings }: Pick<CompositionRequest, 'tableOfContents' | 'fixHeadings'>,

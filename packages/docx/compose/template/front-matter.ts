@@ -8,8 +8,8 @@ import type { ContentsTarget, NumberedHeading, PlacedHeading } from './contents.
 import type { TemplateBody } from './template-body.ts'
 
 /**
- * Returns everything before the content: the title page, the template's own pages, and the table of contents with its
- * entries. Also returns the headings with their numbers and pages.
+ * Returns the blocks before the content (the title page, the template's own pages, and the table of contents with its
+ * entries), and the headings with their automatic numbers and estimated pages.
  */
 export function frontMatter(
   wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,

@@ -8,16 +8,16 @@ import type { NumberedHeading } from './contents.ts'
  */
 export interface ReferredHeading {
   bookmark: string
-  /** Automatic number of the heading; absent when its style has none. */
+  /** Automatic number of the heading, such as "2.1"; absent if it has none. */
   number?: string | undefined
   text: string
-  /** Page of the heading, from 1, estimated until the document is laid out. */
+  /** Page of the heading, from 1. It is an estimate until a layout program has laid out the document. */
   page: number
 }
 
 /**
- * Returns the requested headings to which tables and texts of the composition request refer. The key is the id of the
- * heading's item.
+ * Returns the requested headings to which tables and texts of the composition request refer, by the ids of the items
+ * that are these headings.
  */
 export function referredHeadings(
   items: readonly CompositionItem[],

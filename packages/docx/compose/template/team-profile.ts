@@ -11,21 +11,23 @@ import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
 import { serializePart } from '../parts/part-xml.ts'
 import { extentWithin, inlinePicture, PICTURE_NAMESPACES } from '../../texts/inline-picture.ts'
 
-/** Largest size of the logo in EMU: 6 by 2.1 centimetres. */
+/**
+ * Largest width and height at which the team's logo is shown, in EMU (360,000 to a centimetre): 6 by 2.1 centimetres.
+ */
 const LARGEST_LOGO = { width: 2_160_000, height: 756_000 }
 
 /** Logo of the team's own company, which a template may show on its cover and in its headers. */
 export interface TeamLogo {
   bytes: Uint8Array
   type: 'image/png' | 'image/jpeg'
-  /** Width in pixels. */
+  /** Width of the picture in pixels. */
   width: number
   height: number
 }
 
 /**
- * Values of the team's own company for a template's placeholders: the kind of document, and the company's name,
- * registration, address, contacts and logo. An absent or empty value is unset.
+ * Values for a template's placeholders about the team's own company: the kind of document, and the company's name,
+ * registration number, address, contacts and logo. An absent or empty value is not filled in.
  */
 export interface TeamValues extends Pick<
   PlaceholderValues,
@@ -39,18 +41,17 @@ const LOGO_PART = 'word/media/team-logo'
 const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
 /**
- * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. It needs no warning that a
- * picture may show an earlier client's name.
+ * Returns whether a part of a template is the team's logo, which `fillTeamProfile` inserted. The logo is no picture of
+ * an earlier client, so it needs no warning that an old name may be visible in it.
  */
 export function isTeamLogo(part: string): boolean {
   return part.startsWith(`${LOGO_PART}.`)
 }
 
 /**
- * Writes a copy of a template in which the placeholders in body, headers and footers are filled with the values of the
- * team's own company. A line that consists only of placeholders without a value is left out; a line with other words
- * stays.
- * @returns false when the template uses none of the values; then nothing is written
+ * Writes a copy of a template whose placeholders about the team's own company are filled, in the body, headers and
+ * footers. A line that consists only of such placeholders without a value is removed; a line with other words stays.
+ * @returns false when the template has none of these placeholders; then no file is written
  * @throws {DocxError} when the template cannot be read or the copy cannot be written
  */
 export async function fillTeamProfile(
@@ -95,7 +96,10 @@ class TeamFiller {
     this.#registry = registry
   }
 
-  /** Inserts the logo and removes lines without values. Texts are filled in afterwards. */
+  /**
+   * Inserts the logo, and removes the lines whose placeholders have no value. The texts of the other placeholders are
+   * filled in later.
+   */
   visit(node: XmlElement): void {
     const last = node.children.findLast(isElement)
     node.children = node.children.filter((inner) => {
@@ -179,7 +183,10 @@ async function textOf(document: DocumentPackage, name: string): Promise<string> 
   return entry ? (await document.zip.read(entry)).toString('utf8') : ''
 }
 
-/** Adds the content type of an extension, unless the package already has it (ECMA-376 Part 2, 6.2.3). */
+/**
+ * Returns `[Content_Types].xml` with the content type of a file extension added, unless it has one already (ECMA-376
+ * Part 2, 6.2.3).
+ */
 function withDefault(types: string, extension: string, type: string): string {
   if (new RegExp(`Extension="${extension}"`, 'i').test(types)) return types
   return types.replace(/<(?:\w+:)?Types\b[^>]*>/, (root) => {

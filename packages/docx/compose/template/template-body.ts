@@ -21,15 +21,21 @@ const TEMPLATE_ITEM = -3
 /** Copied text of the template, split at the places where the table of contents and the content are inserted. */
 export interface TemplateBody {
   parts: TemplateParts
-  /** Section properties of the content, including headers. */
+  /**
+   * Page settings (`w:sectPr`) at the end of the template, which the content gets, with references to copied headers;
+   * undefined if the template states none.
+   */
   page: XmlElement | undefined
-  /** Copies the headers of the content by `carry`, and returns the references to write. */
+  /**
+   * Copies the headers and footers of the content's pages with the function `carry`, and returns the references to
+   * write.
+   */
   headersBy: (carry: CarryHeader) => XmlElement[]
 }
 
 /**
- * Reads the template's main part, registers its bookmarks, and returns the root element. Call it before anything else
- * is copied, so that the template's bookmarks keep their names.
+ * Reads the template's main part, registers its bookmarks, and returns the root element. It must run before any text is
+ * copied, so that bookmarks of the template keep their names when sources have equal ones.
  */
 export async function openTemplateBody(
   { document }: SourceDocument,
@@ -47,9 +53,9 @@ export async function openTemplateBody(
 }
 
 /**
- * Copies the template's own text with its placeholders filled, and finds the places for the table of contents and the
+ * Copies the template's own text with its placeholders filled, split at the places for the table of contents and the
  * content.
- * @param isLookOnly true for a preview, which takes the template's look and none of its text
+ * @param isLookOnly true for a preview, which takes the look of the template but none of its text
  */
 export async function copyTemplateBody(
   copy: SourceCopy,

@@ -9,14 +9,17 @@ import { harmlessStyle } from './style-sheet.ts'
 import { activeContentOfPage } from './web-page-content.ts'
 
 /**
- * Imported file or SVG picture of a document after its active content (scripts, remote pictures and so on) was removed,
- * with a list of the removed content.
+ * Result of making an imported file or SVG picture harmless: its new bytes, and the active content (scripts, remote
+ * pictures and so on) that was removed.
  */
 export interface HarmlessFile {
-  /** Bytes of the file; absent when the file stays as it is. */
+  /** New bytes of the file; absent when nothing had to be removed. */
   bytes?: Buffer
   found: ActiveContent[]
-  /** True when the format of the file is unknown, so that its content was removed. */
+  /**
+   * True when all content of the file was removed, because it could not be read or could not be made harmless piece by
+   * piece.
+   */
   isEmptied?: boolean
 }
 
@@ -36,7 +39,7 @@ export function canLookThrough(contentType: string): boolean {
 
 /**
  * Removes the active content (which fetches or runs something without a click) from a web page, web archive, rich text
- * or SVG picture. A file that cannot be read, or in which some of it remains, is emptied.
+ * or SVG picture. If the file cannot be read, or active content remains in it, all its content is removed.
  */
 export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
   if (PLAIN.test(contentType) && !WEB_PAGE.test(contentType)) return { found: [] }
@@ -87,7 +90,7 @@ function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
   }
 }
 
-/** Disarms the parts of a web archive one by one. The message around them stays byte for byte. */
+/** Makes the files in a web archive (a MIME message) harmless one by one. The rest of the message is not changed. */
 function harmlessArchive(bytes: Buffer): HarmlessFile {
   const message = bytes.toString('latin1')
   const parts = mimeParts(message)
@@ -126,8 +129,8 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
 }
 
 /**
- * Returns a function that tests whether an address refers to a part of the archive, by Content-ID or Content-Location
- * (RFC 2557).
+ * Returns a function that tells whether an address means a file in the web archive itself, named by Content-ID or
+ * Content-Location (RFC 2557).
  */
 function insideArchive(message: string): (address: string) => boolean {
   const names = new Set<string>()
@@ -144,7 +147,10 @@ interface Letters {
   write(text: string): Buffer
 }
 
-/** Decodes a page. Returns undefined for an unknown encoding, such as UTF-7, in which markup may hide. */
+/**
+ * Decodes a page to text. Returns undefined if its encoding is unknown, as UTF-7 is, because markup may hide in such an
+ * encoding.
+ */
 function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
   const mark = bytes.subarray(0, 2).toString('hex')
   const sample = bytes.subarray(0, 2048).toString('latin1')

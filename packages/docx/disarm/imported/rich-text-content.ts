@@ -4,7 +4,10 @@ import type { ActiveContent } from '../active-content.ts'
 import { activeField } from '../field-code.ts'
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
-/** Destinations that fetch, run or refer to other files. They are removed whole. */
+/**
+ * Names of RTF groups (destinations) that fetch, run or refer to other files, with the kind of active content that each
+ * is. Such a group is removed as a whole.
+ */
 const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   objdata: 'packaged-object',
   objclass: 'packaged-object',
@@ -20,13 +23,16 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   xmlnstbl: 'external-part',
   fldinst: 'field',
 }
-/** Control words that turn their group into an object or a field. Without them, its content is text. */
+/**
+ * RTF control words that make their group an object or a field. When they are removed, the content of the group is
+ * ordinary text.
+ */
 const FRAMES = new Set(
   'object objemb objlink objautlink objsub objpub objicemb objhtml objocx objupdate objattph linkself result field fldrslt fldedit flddirty fldlock fldpriv subdocument'.split(
     ' ',
   ),
 )
-/** Properties of a shape that contain a file name or an address. */
+/** Matches the names of properties of an RTF shape that contain a file name or an address. */
 const ADDRESSES = /^(pibName|pihlShape|fillBlipName|lineFillBlipName|hlinkClick|pihl\w*|gtextUNICODE)$/i
 const LEFT_OVER =
   /\\(objdata|objupdate|objautlink|objlink|objocx|objhtml|objemb|subdocument)|\\\*\s*\\template/i
@@ -36,14 +42,17 @@ interface Group {
   destination: string | undefined
   text: string
   frames: TextEdit[]
-  /** True when the field's instruction is active, known after its group has ended. */
+  /**
+   * True when the field, or a property of the shape, in this group was found to be active content. This is known only
+   * after an inner group has ended.
+   */
   isActiveField: boolean
   hasObject: boolean
 }
 
 /**
- * Finds the active content of a rich text file (RTF): objects (their pictures stay), fields (their results stay),
- * templates, linked pictures. Returns what was found, with the edits that remove it.
+ * Finds the active content of a rich text file (RTF): objects, fields, templates, linked pictures. Returns what was
+ * found, with the edits that remove it. The picture of an object and the last result of a field stay.
  * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
@@ -85,8 +94,8 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
 }
 
 /**
- * Returns whether a rich text (RTF) contains control words of objects or templates. It is a second, simpler check after
- * the active content (which fetches or runs something without a click) was removed.
+ * Returns whether a rich text (RTF) contains control words of objects or templates. It is a second, simpler check for
+ * active content, made after such content was removed.
  */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)

@@ -1,12 +1,15 @@
-/** Properties, functions and rules of CSS that fetch or run, and those in which Word stores the code of a field. */
+/**
+ * Matches the properties, functions and rules of CSS that fetch or run something, and the properties in which Word
+ * stores the code of a field.
+ */
 const ACTIVE =
   /url\(|image-set\(|src\(|expression\(|@import|@charset|behaviou?r:|binding:|javascript:|vbscript:|livescript:|progid:|mso-element:['"]?field|mso-field-code/
 const INSIDE = /url\((["']?)(#|data:image\/(?!svg))[^)]*\1\)/g
 
 /**
- * Returns a style sheet, or the `style` of one element, without the declarations that fetch or run something, such as
- * `url(…)`. Returns undefined if there are none, so that nothing changes. Comments and escapes are decoded as in
- * browsers (CSS Syntax 3, 4.3.7).
+ * Returns a style sheet, or the `style` attribute of one element, without the declarations that fetch or run something,
+ * such as `url(…)`. Returns undefined if it has no such declarations. Comments and escapes are decoded as in browsers
+ * (CSS Syntax 3, 4.3.7).
  */
 export function harmlessStyle(css: string): string | undefined {
   if (!isActive(css)) return undefined

@@ -5,9 +5,11 @@ import type { ActiveContent, ActiveKind } from '../active-content.ts'
 import { isPlaceInside, isPlainLink } from '../link-target.ts'
 import { harmlessStyle } from './style-sheet.ts'
 
-/** Elements that are removed with all their content. */
+/** Names of HTML elements that are removed from an imported web page with all their content. */
 const RUNNING = new Set('script iframe object applet noembed frameset portal template'.split(' '))
-/** Elements without content that are removed. */
+/**
+ * Names of HTML elements whose tags are removed from an imported web page, because they fetch or refer to other files.
+ */
 const FETCHING = new Set('base bgsound embed frame param source track layer ilayer'.split(' '))
 const ADDRESSES = new Set(
   'src srcset lowsrc dynsrc background poster data codebase classid archive code action formaction longdesc cite manifest profile ping href xlink:href usemap imagesrcset icon srcdoc o:href o:althref'.split(
@@ -32,8 +34,8 @@ const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTO
 const ATTRIBUTE = /[\s/]*([^\s=>/"'][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
 
 /**
- * Edits that make a web page harmless, and the active content (which fetches or runs something without a click) that
- * they remove.
+ * Active content that was found in a web page (which fetches or runs something without a click), and the edits of its
+ * text that remove it.
  */
 export interface PageDisarming {
   edits: TextEdit[]
@@ -44,7 +46,7 @@ export interface PageDisarming {
  * Finds the active content of a web page: scripts and event handlers, frames, objects, remote pictures and style
  * sheets, unusual links, fields of Word. Returns what was found, with the edits that remove it.
  * @param isInside returns whether an address means a file in the web archive that contains the page
- * @param isXml true for XHTML and SVG
+ * @param isXml true if the page is XHTML or SVG
  */
 export function activeContentOfPage(
   page: string,
@@ -192,7 +194,10 @@ function judgeStyle(page: string, folded: string, start: number, result: PageDis
   return end
 }
 
-/** Judges a comment, which Word may read as markup. A comment with anything active is removed. Returns its end. */
+/**
+ * Inspects a comment of a web page, because Word may read its content as markup, and removes it if it contains active
+ * content. Returns the index in the page after the part that was inspected.
+ */
 function remark(
   page: string,
   at: number,

@@ -36,8 +36,8 @@ function rule(width: number, thickness: number): ReturnType<typeof element> {
 }
 
 /**
- * Shipped template "Tenderwright Classic" for formal tenders: numbered serif headings, navy, a little gold and thin
- * rules.
+ * Design of the shipped template "Tenderwright Classic" for formal tenders: numbered headings in a serif font, dark
+ * blue, thin rules and some gold.
  */
 export const classicDesign: TemplateDesign = {
   name: 'Tenderwright Classic',

@@ -8,8 +8,8 @@ export function gap(before: number, after: number): XmlElement {
 }
 
 /**
- * Returns the tab stops of a header or footer line with text at its left and right end. The only stop is at the right
- * edge of the text. The middle stop, which the styles of header and footer set, is cleared.
+ * Returns the tab stops for a line of a header or footer that has text at its left and right end. The only stop is at
+ * the right edge of the text. The stop in the middle, which the styles of header and footer set, is cleared.
  */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
@@ -19,8 +19,8 @@ export function rightTab(): XmlElement {
 }
 
 /**
- * Returns a tab to the right margin of any page, also a landscape one (ECMA-376 Part 1, 17.3.3.23). Programs that do
- * not support it use the paragraph's own right tab stop.
+ * Returns a run with a tab to the right margin, which fits portrait and landscape pages (`w:ptab`; ECMA-376 Part 1,
+ * 17.3.3.23). Programs that do not support it use the paragraph's own right tab stop.
  */
 export function tabToRightMargin(): XmlElement {
   const margin = { 'w:relativeTo': 'margin', 'w:alignment': 'right', 'w:leader': 'none' }
@@ -28,10 +28,10 @@ export function tabToRightMargin(): XmlElement {
 }
 
 /**
- * Returns the cover's lines about the team's own company: placeholders for name, registration number, address and
- * contacts. Lines without a value are left out when a proposal is composed.
- * @param properties formatting of the text
- * @param border border of the first paragraph
+ * Returns the lines of a template's cover about the team's own company, with placeholders for name, registration
+ * number, address and contacts. A line without a value is left out when a proposal is composed.
+ * @param properties formatting of the text, besides its size
+ * @param border border of the first of these lines
  */
 export function companyLines(properties: XmlElement[] = [], border: XmlElement[] = []): XmlElement[] {
   const strong = [element('w:b'), ...properties, ...fontSize(12)]
@@ -45,7 +45,7 @@ export function companyLines(properties: XmlElement[] = [], border: XmlElement[]
 }
 
 /**
- * Returns the line of a template's cover that says the kind of document, such as "Technical proposal", in spaced
+ * Returns the line of a template's cover that shows the kind of document, such as "Technical proposal", in spaced
  * capitals.
  * @param before space before the line, in twentieths of a point
  * @param after space after the line, in twentieths of a point
@@ -64,10 +64,10 @@ export function fontSize(points: number): XmlElement[] {
 }
 
 /**
- * Returns a table row with a single cell, which is one horizontal band of a template's cover.
+ * Returns a table row with a single cell, which makes one horizontal band of a template's cover.
  * @param height height in twentieths of a point
  * @param fill background colour as RRGGBB; undefined for none
- * @param growing true to make the row higher when its text is long
+ * @param growing true to let the row become higher when its text is long; otherwise the height is fixed
  */
 export function band(
   height: number,

@@ -28,7 +28,10 @@ const styles: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** Returns a table that reaches the edges of the page. Every program shows coloured cells, but not floating shapes. */
+/**
+ * Returns the table that makes up the cover and reaches the edges of the page. The coloured areas are table cells,
+ * because every program shows those, but not floating shapes.
+ */
 function coverTable(rows: XmlElement[]): XmlElement {
   const side = { 'w:w': '1418', 'w:type': 'dxa' }
   return element('w:tbl', {}, [
@@ -43,7 +46,7 @@ function coverTable(rows: XmlElement[]): XmlElement {
   ])
 }
 
-/** Returns a page without margins, because the cover needs no space for a header or footer. */
+/** Returns page settings without margins, so that the cover fills the page. It has no header or footer. */
 function coverPage(): XmlElement {
   const sides = ['top', 'right', 'bottom', 'left', 'header', 'footer', 'gutter']
   return element('w:sectPr', {}, [
@@ -59,8 +62,8 @@ const amber = property('w:color', AMBER)
 const thin = element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '120', 'w:lineRule': 'exact' })
 
 /**
- * Shipped template "Tenderwright Modern" for readers on screens: a coloured cover up to the edge of the page,
- * sans-serif fonts and unnumbered headings.
+ * Design of the shipped template "Tenderwright Modern" for readers on screens: a coloured cover up to the edges of the
+ * page, a sans-serif font and unnumbered headings.
  */
 export const modernDesign: TemplateDesign = {
   name: 'Tenderwright Modern',

@@ -6,10 +6,10 @@ import type { StyleDesign } from '../style-design.ts'
  * header and footer.
  */
 export interface TemplateDesign {
-  /** Name of the design, shown in lists and used as file name. */
+  /** Name of the design. Lists show it, and the template's file has this name. */
   name: string
   styles: StyleDesign
-  /** Blocks of the cover. The last paragraph has the cover's own section properties. */
+  /** Paragraphs and tables of the cover. The last paragraph contains the page settings of the cover (`w:sectPr`). */
   cover: XmlElement[]
   header: XmlElement[]
   footer: XmlElement[]

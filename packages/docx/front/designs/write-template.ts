@@ -21,7 +21,9 @@ import { field, paragraph, run } from '../wordprocessing.ts'
 import { rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
-/** Design of documents that are composed without a template: the default styles, a page number and no cover. */
+/**
+ * Design of documents that are composed without a template: default styles, a page number in the footer, and no cover.
+ */
 export const plainTemplate: TemplateDesign = {
   name: 'Tenderwright Plain',
   styles: plainDesign,
@@ -37,9 +39,9 @@ export const plainTemplate: TemplateDesign = {
 }
 
 /**
- * Writes a design as a .docx template that opens in Word and LibreOffice: cover, places for the table of contents and
- * the content, styles, numbering, theme, header and footer. The same design always gives the same bytes.
- * @throws {DocxError} `docx.write_failed`
+ * Writes a design as a .docx template for Word and LibreOffice, with cover, places for the table of contents and the
+ * content, styles, numbering, theme, header and footer. Equal designs give equal bytes.
+ * @throws {DocxError} `docx.write_failed` when the file cannot be written
  */
 export async function writeTemplate(path: string, design: TemplateDesign): Promise<void> {
   const hasHeader = design.header.length > 0

@@ -7,18 +7,19 @@ import { readFlow } from '../../replace/text-flow.ts'
 
 /** Line of a composed document's table of contents: the heading to which it links, and the page that it states. */
 export interface ContentsEntry {
-  /** Bookmark of the heading. */
+  /** Name of the bookmark of the heading to which the line links. */
   bookmark: string
-  /** Displayed number of the heading; absent when headings have none. */
+  /** Automatic number of the heading as displayed, such as "2.1"; absent if it has none. */
   number?: string
   title: string
-  /** Page of the heading, from 1. */
+  /** Page of the heading that the line states, from 1. */
   page: number
 }
 
 /**
- * Reads the lines of a composed document's table of contents, in order.
- * @param path a .docx whose table of contents has its page numbers (see `numberPages`)
+ * Reads the lines of a composed document's table of contents, in their order.
+ * @param path path of the .docx; the page numbers in its table of contents may be estimates or corrected by
+ * `numberPages`
  */
 export async function entriesInContents(path: string): Promise<ContentsEntry[]> {
   const entries: ContentsEntry[] = []
@@ -43,8 +44,8 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the pages that the lines of a table of contents state for the headings. The key is the heading's text. A text
- * that several headings share is left out, because it does not identify one heading.
+ * Returns the page that a table of contents states for each heading, by the heading's text. A text that several
+ * headings share is left out, because it identifies none of them.
  */
 export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()

@@ -14,8 +14,8 @@ export class PageEstimator {
   readonly #geometry: PageGeometry
 
   /**
-   * Creates an estimator for pages of this geometry.
-   * @param firstPage page on which the first block begins, from 1
+   * Creates an estimator for pages with this space for text.
+   * @param firstPage number of the page on which the first block begins, from 1
    */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
     // Lines that are kept together leave a page about two lines short on average.
@@ -29,14 +29,17 @@ export class PageEstimator {
   }
 
   /**
-   * Adds the next paragraph or table. Returns the page on which it begins.
-   * @param headingLevel 1 to 9 for a heading, which has a larger font and stays on one page with the text below
+   * Adds the next paragraph or table, and returns the number of the page on which it begins.
+   * @param headingLevel 1 to 9 for a heading, which has a larger font and is kept on one page with the text below
    */
   add(block: XmlElement, headingLevel?: number): number {
     return this.lay(measureBlock(block, this.#geometry, headingLevel))
   }
 
-  /** Adds the next paragraph or table, whose height `measureBlock` estimated. Returns the page on which it begins. */
+  /**
+   * Adds the next paragraph or table, given the space that `measureBlock` estimated for it. Returns the number of the
+   * page on which it begins.
+   */
   lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
     const isFull = this.#used + keep > this.#geometry.textHeight
     if (this.#used > 0 && (breakBefore || isFull)) this.#breakPage()

@@ -19,10 +19,13 @@ const EMU_PER_POINT = 12_700
 /** Estimated space that a paragraph or table takes on a page, in points. */
 export interface BlockMeasure {
   height: number
-  /** Smallest height that must fit on the current page; otherwise the block begins the next page. */
+  /**
+   * Height that must still fit on the current page, in points, so that the block begins there. Otherwise it begins on
+   * the next page.
+   */
   keep: number
   breakBefore: boolean
-  /** Number of page breaks in the block and after it. */
+  /** Number of page breaks in the block and directly after it. */
   breaks: number
 }
 
@@ -93,8 +96,8 @@ function paragraphHeight(
 }
 
 /**
- * Returns the space before and after a paragraph, in points: the space that it sets (ECMA-376 Part 1, 17.3.1.33),
- * otherwise that of body text. Headings have a fixed space.
+ * Returns the space before and after a paragraph, in points. It is the space that the paragraph itself sets (ECMA-376
+ * Part 1, 17.3.1.33), or otherwise that of body text. Headings always get the same space.
  */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14
@@ -107,11 +110,11 @@ function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: 
 interface LineContent {
   characters: number
   breaks: number
-  /** Height of inline pictures, in points. */
+  /** Total height of the inline pictures in the paragraph, in points. */
   pictures: number
-  /** Number of characters whose run sets a size. */
+  /** Number of characters in runs that set their own font size. */
   sizedCharacters: number
-  /** Largest size that a run sets, in points; 0 when none does. */
+  /** Largest font size that a run of the paragraph sets, in points; 0 if no run sets one. */
   size: number
 }
 

@@ -6,12 +6,12 @@ import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { renderPages, type RenderOptions } from './render-pages.ts'
 
 /**
- * Corrects the page numbers in a composed document's table of contents, which are estimates at first. LibreOffice lays
- * the document out, and the pages of that layout are written. Everything else is copied unchanged.
- * @param path the .docx; replaced when complete
- * @returns 'rendered' when the pages were found and written; 'estimated' when the document stays as it was, for example
+ * Replaces the estimated page numbers in a composed document's table of contents by those of a real layout, which
+ * LibreOffice makes. Everything else in the file stays.
+ * @param path path of the .docx, which is replaced when the new file is complete
+ * @returns 'rendered' when the pages were found and written; 'estimated' when the file was not changed, for example
  * because LibreOffice or poppler is not installed
- * @throws {DocxError} `docx.cancelled`, `docx.write_failed`
+ * @throws {DocxError} `docx.cancelled` when the signal aborts, `docx.write_failed` when the file cannot be written
  */
 export async function numberPages(
   path: string,
@@ -26,8 +26,8 @@ export async function numberPages(
 /**
  * Writes page numbers into a composed document's table of contents, and into tables that the composition itself added,
  * such as a list of the answers with their pages.
- * @param pages pages from 1; the key is the name of the bookmark to which an entry links
- * @returns false, leaving the file unchanged, when an entry links to a bookmark without a page
+ * @param pages page numbers from 1, by the name of the bookmark to which an entry links
+ * @returns false if an entry links to a bookmark that `pages` does not have; then the file is not changed
  */
 export async function writePageNumbers(path: string, pages: ReadonlyMap<string, number>): Promise<boolean> {
   const document = await DocumentPackage.open(path)

@@ -17,8 +17,9 @@ const PROBE_MILLISECONDS = 5000
 let canCutOff: Promise<boolean> | undefined
 
 /**
- * Returns a command that runs the program without access to the network, so that a document that is rendered cannot
- * fetch anything. It needs Linux namespaces. On a system without them, the given command is returned unchanged.
+ * Returns a command that runs the given program without access to the network, so that a document that LibreOffice lays
+ * out cannot fetch anything. This needs Linux namespaces. On a system without them, the given command is returned
+ * unchanged.
  */
 export async function withoutNetwork(command: Command): Promise<Command> {
   canCutOff ??= succeeds(WITHOUT_NETWORK.program, [...WITHOUT_NETWORK.parameters, 'true'])

@@ -1,14 +1,14 @@
 import { child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Space for text on a page, and the size of the text, all in points. The number of pages is estimated from it. */
+/** Space for text on a page, and the sizes of body text, all in points. Page numbers are estimated from these. */
 export interface PageGeometry {
   textWidth: number
   textHeight: number
   fontSize: number
-  /** Height of a line of body text. */
+  /** Height of a line of body text, in points. */
   lineHeight: number
-  /** Space after a body paragraph. */
+  /** Space after a paragraph of body text, in points. */
   paragraphGap: number
 }
 
@@ -22,8 +22,9 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
 }
 
 /**
- * Returns the space for text on the pages of a page section (`w:sectPr`). Two columns count as one of twice the height.
- * Missing values are those of `base` or of A4 paper.
+ * Returns the space for text on the pages of a page section (`w:sectPr`). Text in two columns counts as one column of
+ * half the width and twice the height. A single missing measure is that of A4 paper. If all are missing, or they leave
+ * implausibly little space, returns `base`.
  */
 export function geometryOf(
   section: XmlElement | undefined,
