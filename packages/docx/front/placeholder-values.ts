@@ -1,11 +1,11 @@
 /**
- * Values for the placeholders of a template, such as "{{tender}}". An empty or missing value leaves the placeholder for
- * a person to fill.
+ * Values for the placeholders of a template, such as "{{tender}}". A placeholder whose value is empty or missing stays
+ * in the text, for a person to fill in.
  */
 export interface PlaceholderValues {
   organization?: string
   tender?: string
-  /** Date, already formatted for the reader. */
+  /** Date in the form in which the proposal shows it. */
   date?: string
   /** Kind of the document, such as "Technical proposal". */
   kind?: string
@@ -20,8 +20,9 @@ export interface PlaceholderValues {
 }
 
 /**
- * Returns the title, subject and company to write into a new document's properties, so that content controls bound to
- * them show the values of the filled placeholders. On covers of Word's templates, the company is the client.
+ * Returns the title, subject and company for the properties of a new document. Content controls that show these
+ * properties then agree with the filled placeholders. The company is the client, because covers of Word's templates use
+ * it in that sense.
  */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string

@@ -85,12 +85,14 @@ const KEYS = new Map(
 const MARKED =
   /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
 
-/** Placeholders that are replaced by something other than text. */
+/**
+ * Placeholders that are not replaced by a text: the places of the content, of the table of contents and of the logo.
+ */
 const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
 
 /**
- * Returns the placeholders in a text such as "{{tender}} – {{date}}". `isAll` says whether the text consists of
- * placeholders and punctuation only.
+ * Returns the known placeholders in a text such as "{{tender}} – {{date}}". `isAll` is true if the text has no letters
+ * or digits besides placeholders.
  */
 export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: boolean } {
   const keys = [...text.matchAll(MARKED)].flatMap((match) => keyOf(match) ?? [])
@@ -98,8 +100,8 @@ export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: b
 }
 
 /**
- * Returns the placeholder that a text consists of, such as "{{content}}". Returns undefined when there is other text
- * too, or no known placeholder.
+ * Returns the placeholder if a text is nothing but one known placeholder, such as "{{content}}". Otherwise returns
+ * undefined.
  */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
   const [only] = text.trim().matchAll(MARKED)
@@ -108,9 +110,9 @@ export function placeholderOf(text: string): PlaceholderKey | undefined {
 
 /**
  * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»") in a paragraph, a table or a whole
- * part. A placeholder may be split across runs or be in a text box; the formatting of its first run stays. Content
- * controls bound to document properties get the values too. Changes the given tree.
- * @returns the number of filled places
+ * part, in place. A placeholder may be split into several runs or be in a text box; its value gets the formatting of
+ * its first run. Content controls that show document properties get the values too.
+ * @returns the number of placeholders and content controls that were filled
  */
 export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): number {
   let filled = fillBoundControls(root, values)
@@ -126,8 +128,8 @@ export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): n
 }
 
 /**
- * Returns the placeholders in a text as they are written, such as "{{logo}}". In a template that was filled, these are
- * the ones without a value.
+ * Returns the known placeholders in a text as they are written, such as "{{logo}}". In a template that was filled,
+ * these are the placeholders that had no value.
  */
 export function unfilledPlaceholders(text: string): string[] {
   return [...text.matchAll(MARKED)].filter((match) => keyOf(match) !== undefined).map((match) => match[0])

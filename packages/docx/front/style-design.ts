@@ -8,28 +8,29 @@ export interface StyleDesign {
   bodySize: number
   /** Line spacing as a multiple of a single line. */
   lineHeight: number
-  /** Space after a body paragraph, in points. */
+  /** Space after a paragraph of body text, in points. */
   paragraphGap: number
   ink: string
   accent: string
   muted: string
   /** Colour of thin lines in tables and under headings. */
   hairline: string
-  /** Background colour of a table's header row. */
+  /** Background colour of the header row of a table. */
   tint: string
-  /** Sizes of headings 1 to 4. Deeper headings have the size of the body. */
+  /** Font sizes of headings 1 to 4 in points. Deeper headings have the size of body text. */
   headingSizes: [number, number, number, number]
-  /** True for a line under heading 1. */
+  /** True to draw a line under headings of level 1. */
   headingRule: boolean
-  /** True if headings 1 to 5 have numbers ("2.1"), from the numbering definition HEADING_NUMBERING. */
+  /** True to number headings 1 to 5 automatically ("2.1"), by the list with the id `HEADING_NUMBERING`. */
   numberedHeadings: boolean
   titleSize: number
-  /** Language of the text, as in w:lang. */
+  /** Language of the text, such as "pt-BR" (`w:lang`). */
   language: string
 }
 
 /**
- * Fonts, sizes and colours of a document without a template: calm, dark blue on white, readable when printed in grey.
+ * Fonts, sizes and colours of a document that is composed without a template: dark blue on white, and readable when
+ * printed in grey.
  */
 export const plainDesign: StyleDesign = {
   bodyFont: 'Calibri',
@@ -50,15 +51,17 @@ export const plainDesign: StyleDesign = {
 }
 
 /**
- * Id of the list (`w:numId`) that numbers the headings of a new document: "1", "1.1". Styles and the numbering part
- * must agree on it.
+ * Id of the list (`w:numId`) that numbers the headings of a new document ("1", "1.1"). The heading styles refer to it,
+ * and the list definitions define it.
  */
 export const HEADING_NUMBERING = '1'
 /**
- * Id of the list (`w:numId`) for bulleted paragraphs of a new document. Styles and the numbering part must agree on it.
+ * Id of the list (`w:numId`) for bulleted paragraphs of a new document. The styles refer to it, and the list
+ * definitions define it.
  */
 export const BULLET_NUMBERING = '2'
 /**
- * Id of the list (`w:numId`) for numbered paragraphs of a new document. Styles and the numbering part must agree on it.
+ * Id of the list (`w:numId`) for numbered paragraphs of a new document. The styles refer to it, and the list
+ * definitions define it.
  */
 export const DECIMAL_NUMBERING = '3'

@@ -9,7 +9,7 @@ export interface StyleOptions {
   link?: string
   isDefault?: boolean
   priority?: number
-  /** True to show the style in the gallery of styles. */
+  /** True to show the style in Word's gallery of styles. */
   quick?: boolean
   hiddenUntilUsed?: boolean
   paragraph?: XmlElement[]
@@ -18,7 +18,7 @@ export interface StyleOptions {
 
 /**
  * Returns the `w:style` element of a paragraph, character or numbering style, with its children in the order of the
- * schema. For a built-in style, use Word's id and name.
+ * schema. A built-in style needs the id and name that Word gives it.
  */
 export function style(id: string, name: string, options: StyleOptions): XmlElement {
   const {
@@ -78,16 +78,16 @@ export function spacing(before: number, after: number, lines: number): XmlElemen
 }
 
 /**
- * Returns the `w:numPr` element that makes a style's paragraphs members of a list.
+ * Returns the `w:numPr` element by which the paragraphs of a style become members of a list.
  * @param id id of the list (`w:numId`)
- * @param level 0 to 8
+ * @param level level in the list, 0 to 8
  */
 export function numbering(id: string, level: number): XmlElement {
   return element('w:numPr', {}, [property('w:ilvl', level), property('w:numId', id)])
 }
 
 /**
- * Returns a single border line, for example `w:bottom` of a `w:pBdr` (ECMA-376 Part 1, 17.3.4).
+ * Returns the element of a single border line, for example `w:bottom` in a `w:pBdr` (ECMA-376 Part 1, 17.3.4).
  * @param eighths width in eighths of a point
  * @param space distance from the text, in points
  */

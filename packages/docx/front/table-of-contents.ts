@@ -9,40 +9,43 @@ export interface TocEntry {
   level: number
   /** Text of the heading without its automatic number. */
   text: string
-  /** Automatic number as displayed, such as "2.1"; absent when there is none. */
+  /** Automatic number of the heading as displayed, such as "2.1"; absent when it has none. */
   number?: string
-  /** Name of the bookmark around the heading. */
+  /** Name of the bookmark around the heading, to which the line links. */
   bookmark: string
-  /** Page of the heading, from 1, counted or estimated. */
+  /** Page of the heading, from 1. It comes from a real layout or is an estimate. */
   page: number
 }
 
 /** Options for the table of contents of a new document: its title, depth, width and styles. */
 export interface TocOptions {
-  /** Heading above the table of contents: "Sumário", "Contents"; or a template's own paragraph with such a heading. */
+  /**
+   * Text above the table of contents, such as "Sumário" or "Contents", or the template's own paragraph with such a
+   * title.
+   */
   title: string | XmlElement
-  /** Deepest level to list, 1 to 9. */
+  /** Deepest level of headings to list, 1 to 9. */
   maxLevel: number
   /** Width of the text in twentieths of a point. Page numbers are aligned with its right edge. */
   textWidth: number
   styles: FrontStyles
-  /** Unique id of the content control. */
+  /** Id of the content control around the table of contents, unique in the document. */
   controlId: number
 }
 
 /**
- * Returns the bookmark name for a heading to which the table of contents links: `_Toc700000004` for index 4. It has the
- * form of Word's own names, which its dialogs hide.
+ * Returns the name of the bookmark for a heading to which the table of contents links, for example `_Toc700000004` for
+ * index 4. Word gives such names itself and hides them in its dialogs.
  */
 export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
 }
 
 /**
- * Returns a table of contents with its entries: one TOC field (ECMA-376 Part 1, 17.16.5.68) whose result is a linked
- * line for each heading. It is in a content control like Word's own, so that "Update table" works. It is not marked for
- * updating, so that Word asks no question on opening.
- * @returns one block, a `w:sdt`
+ * Returns a table of contents with its entries: one TOC field (ECMA-376 Part 1, 17.16.5.68) whose result has a line
+ * with a link for each heading. The field is in a content control as in Word's own files, so that "Update table" works.
+ * It is not marked for updating, because Word would then ask a question on opening.
+ * @returns one block, a `w:sdt` element
  */
 export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlElement[] {
   const { styles, title, maxLevel, controlId } = options
@@ -68,9 +71,9 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
 }
 
 /**
- * Returns how many pages a table of contents will probably take, to estimate the page on which the content after it
- * begins.
- * @param entries number of its lines
+ * Returns how many pages a table of contents will probably take, from which the page of the content after it is
+ * estimated.
+ * @param entries number of lines of the table of contents
  */
 export function tocPageCount(entries: number, linesPerPage = 38): number {
   return Math.max(1, Math.ceil((entries + 3) / linesPerPage))
@@ -91,8 +94,8 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
 }
 
 /**
- * Returns the tab stops of a line, because entry styles of many templates have none. A numbered line has a hanging
- * indent, so that the second line of a long title begins below its first.
+ * Returns the tab stops of a line of the table of contents, because the styles of many templates set none. In a line
+ * with a number, the second line of a long title is indented to begin below its first.
  */
 function positions(entry: TocEntry, textWidth: number): XmlElement[] {
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })

@@ -4,25 +4,25 @@ import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
 
 /** Texts for the title page of a proposal that has no template, and the language of its fixed words. */
 export interface TitlePage {
-  /** Client that the proposal is written for; may be empty. */
+  /** Name of the client for whom the proposal is written; may be empty. */
   organization: string
-  /** Tender that the proposal answers; may be empty. */
+  /** Name of the tender that the proposal answers; may be empty. */
   tender: string
-  /** Date, already formatted for the reader; may be empty. */
+  /** Date in the form in which the title page shows it; may be empty. */
   date: string
-  /** Team's own company; absent or empty for none. */
+  /** Name of the team's own company; absent or empty to show none. */
   company?: string
   language: 'pt-BR' | 'en'
 }
 
-/** Words on a proposal's title page that say what the document is. The key is the document's language. */
+/** Words on a proposal's title page that name the kind of document, by the language of the document. */
 export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical proposal' }
 
 /**
  * Returns the paragraphs of a title page: the kind of document, the tender as title, the client below a line, the
- * team's own company, and the date. They end with a page break. If the tender is empty, the client becomes the title.
- * If both are empty, the kind of document does. Fonts and colours come only from the document's own Title and Subtitle
- * styles.
+ * team's own company, and the date. A page break follows. If the tender is empty, the client becomes the title; if the
+ * client is empty too, the kind of document does. Fonts and colours come only from the document's own Title and
+ * Subtitle styles.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
   const title = page.tender || page.organization || DOCUMENT_KIND[page.language]
@@ -60,7 +60,7 @@ function spacing(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** Returns a line in the colour of the text, so that it suits any template. */
+/** Returns the border for a line below the title, in the colour of the text, so that it suits any template. */
 function rule(): XmlElement {
   const bottom = { 'w:val': 'single', 'w:sz': '8', 'w:space': '14', 'w:color': 'auto' }
   return element('w:pBdr', {}, [element('w:bottom', bottom)])

@@ -1,14 +1,20 @@
 import { foldKey } from '../replace/fold-text.ts'
 
-/** Beginning of a word after a number: a letter, possibly after a bracket or quotation mark. */
+/** Pattern that looks ahead for the beginning of a word: a letter, possibly after a bracket or quotation mark. */
 const WORD = String.raw`(?=["“'‘(]?\p{L})`
-/** Beginning of a word or of a term with digits, such as "24x7". */
+/** Pattern that looks ahead for the beginning of a word, or of a term with digits such as "24x7". */
 const TERM = String.raw`(?=["“'‘(]?[\p{L}\p{N}])`
 const CAPITAL = String.raw`(?=["“'‘(]?\p{Lu})`
-/** Punctuation that ends a number: ". ", ")", " - ", ": ". A hyphen within a word such as "24-hour" does not. */
+/**
+ * Pattern for the punctuation that ends a number before a heading: ". ", ")", " - ", ": ". A hyphen without a space, as
+ * in "24-hour", does not end a number.
+ */
 const CLOSE = String.raw`(?:[.)]+\s*[-–—:]?\s+|\s+[-–—:]\s*|[-–—:]\s+)`
 const DECIMAL = String.raw`\d{1,3}(?:\.\d{1,2}){1,7}`
-/** Roman numerals up to XLIX. Those with L, C, D or M are far more often acronyms ("CC - Centro Cirúrgico"). */
+/**
+ * Pattern for Roman numerals up to XLIX. Larger ones are left out, because capitals with L, C, D or M are far more
+ * often acronyms ("CC - Centro Cirúrgico").
+ */
 const ROMAN = '(?=[IVX])(?:XL|X{0,3})(?:IX|IV|V?I{0,3})'
 const ROMAN_SMALL = ROMAN.toLowerCase()
 const KEYWORD =
@@ -19,12 +25,17 @@ const TAB = String.raw`[ \u00A0]*\t\s*`
 
 const pattern = (...alternatives: string[]): RegExp => new RegExp(`^\\s*(?:${alternatives.join('|')})`, 'u')
 
-/** Number of a division, followed by a title: "Capítulo 3 -", "Item 4.2:", "Section II.". */
+/**
+ * Matches a word for a division of a text with its number, before a title: "Capítulo 3 -", "Item 4.2:", "Section II.".
+ */
 const NAMED = pattern(
   String.raw`${KEYWORD}\s+(?:n[ºo°.]\s*)?(?:${DECIMAL}|\d{1,3}|${ROMAN}|[A-Z])(?:${CLOSE}|${TAB}|[ \u00A0]*\n\s*)${TERM}`,
   String.raw`${KEYWORD}\s+(?:${DECIMAL}|\d{1,3}|${ROMAN})\s+(?=["“'‘(]?\p{Lu}\p{L})`,
 )
-/** Numbers with punctuation or several parts, which leave little doubt. */
+/**
+ * Matches numbers at the beginning of a heading that have punctuation or several parts, such as "2.1." or "3)". They
+ * are hardly ever part of the words.
+ */
 const CLOSED = pattern(
   String.raw`${DECIMAL}(?:${CLOSE}|${TAB}|\s*[-–—])${TERM}`,
   String.raw`\d{1,3}[.)]+(?:\s*[-–—:])?\s+${TERM}`,
@@ -43,14 +54,20 @@ const CLOSED = pattern(
   String.raw`[a-h]\.\s+${WORD}`,
   String.raw`[A-H]\s+[-–—]\s+${CAPITAL}`,
 )
-/** Numbers that only a space separates from the words. Amounts look the same. */
+/**
+ * Matches numbers at the beginning of a heading that only a space separates from the words. They may also be amounts,
+ * as in "24 horas".
+ */
 const OPEN = pattern(
   String.raw`${DECIMAL}\s+${TERM}`,
   String.raw`${DECIMAL}(?=\p{Lu}\p{Ll}{2})`,
   String.raw`\d{1,2}\s+(?=["“'‘(]?\p{Lu}\p{L})`,
 )
 
-/** Words that show that a number before them is an amount, folded. */
+/**
+ * Matches words after which a number before them is an amount, such as "horas" or "users". The text must be in lower
+ * case without accents.
+ */
 const COUNTED = new RegExp(
   '^(?:' +
     [
@@ -67,17 +84,16 @@ const COUNTED = new RegExp(
   'u',
 )
 /**
- * Counted words that usually mean a division of the text when capitalised: "3 Níveis de serviço", unlike "3 níveis" and
- * "3 NÍVEIS".
+ * Matches words that may be counted, but usually name a division of the text when only the first letter is a capital:
+ * "3 Níveis de serviço", unlike "3 níveis" and "3 NÍVEIS".
  */
 const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
- * Returns the number that an author wrote by hand before a heading's words, with the space after it: "2.1. ", "3) ",
- * "IV - ", "a) ", "Item 4: ", "Capítulo 3 – ". Returns undefined when there is none. Numbers that belong to the words
- * do not count: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C.
- * difficile".
+ * Returns the number that an author typed before a heading's words, with the space after it: "2.1. ", "3) ", "IV - ",
+ * "a) ", "Item 4: ", "Capítulo 3 – ". Returns undefined when there is none. Numbers that belong to the words do not
+ * count: "24 horas", "24x7", "3D", "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
  */
 export function typedNumber(text: string): string | undefined {
   const named = NAMED.exec(text)?.[0]
@@ -86,7 +102,7 @@ export function typedNumber(text: string): string | undefined {
   return number === undefined || text.slice(number.length).trim() === '' ? undefined : number
 }
 
-/** Returns the text of a heading without a number that its author wrote by hand: "Scope" for "2.1. Scope". */
+/** Returns the text of a heading without the number that its author typed before it: "Scope" for "2.1. Scope". */
 export function withoutTypedNumber(text: string): string {
   return text.slice(typedNumber(text)?.length ?? 0)
 }

@@ -6,8 +6,8 @@ export function property(name: string, value: string | number): XmlElement {
 }
 
 /**
- * Returns a run (`w:r`) with text. Tabs and line feeds become `w:tab` and `w:br`. `properties` are the children of its
- * `w:rPr`, in the order of the schema.
+ * Returns a run (`w:r`) with text. Tabs and line feeds in the text become `w:tab` and `w:br`.
+ * @param properties formatting, the children of `w:rPr` in the order of the schema
  */
 export function run(text: string, properties: XmlElement[] = []): XmlElement {
   const content: XmlNode[] = properties.length > 0 ? [element('w:rPr', {}, properties)] : []
@@ -20,8 +20,10 @@ export function run(text: string, properties: XmlElement[] = []): XmlElement {
 }
 
 /**
- * Returns a paragraph (`w:p`) with a style. `content` are its runs; `properties` follow the style in its `w:pPr`, in
- * the order of the schema.
+ * Returns a paragraph (`w:p`).
+ * @param style id of its style; undefined for the default style
+ * @param content its runs and other content
+ * @param properties further children of `w:pPr` after the style, in the order of the schema
  */
 export function paragraph(
   style: string | undefined,
@@ -33,23 +35,27 @@ export function paragraph(
 }
 
 /**
- * Returns a paragraph that is one point high, for marks without text such as a page break. A paragraph of normal height
- * would move to the next page when the text above fills its page, and would leave that next page blank.
+ * Returns a paragraph that is one point high, for content without text such as a page break. If the text above fills
+ * its page, a paragraph of normal height would move to the next page, and a page break in it would leave that page
+ * blank.
  */
 export function lowParagraph(content: XmlNode[]): XmlElement {
   const spacing = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
   return paragraph(undefined, content, [element('w:spacing', spacing)])
 }
 
-/** Returns a paragraph, one point high, that contains only a page break. */
+/** Returns a paragraph that contains only a page break. It is one point high. */
 export function pageBreak(): XmlElement {
   return lowParagraph([element('w:r', {}, [element('w:br', { 'w:type': 'page' })])])
 }
 
-/** Position of a field mark (`w:fldChar`): before the field's code, between code and result, or after the result. */
+/** Type of a field mark (`w:fldChar`): at the beginning of a field, between its code and its result, or at its end. */
 export type FieldMark = 'begin' | 'separate' | 'end'
 
-/** Returns a run with a field mark (`w:fldChar`). `properties` are the children of its `w:rPr`. */
+/**
+ * Returns a run with a field mark (`w:fldChar`), one of the marks by which Word stores a field.
+ * @param properties formatting, the children of `w:rPr`
+ */
 export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlElement {
   const character = element('w:fldChar', { 'w:fldCharType': mark })
   return element(
@@ -60,8 +66,8 @@ export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlEl
 }
 
 /**
- * Returns the five runs of a complex field with its result (ECMA-376 Part 1, 17.16.18): `field('PAGE', '1')` shows the
- * page number. It is not marked for updating, so that Word asks no question on opening.
+ * Returns the five runs of a field with its result (ECMA-376 Part 1, 17.16.18). For example, `field('PAGE', '1')` shows
+ * the page number. The field is not marked for updating, because Word would then ask a question on opening.
  */
 export function field(code: string, result: string, properties: XmlElement[] = []): XmlElement[] {
   const formatting = properties.length > 0 ? [element('w:rPr', {}, properties)] : []

@@ -3,8 +3,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { run } from './wordprocessing.ts'
 
 /**
- * Replaces the text in a content control (`w:sdtContent`) by a value, with the formatting of its first run. The grey
- * style of a prompt, such as "Click to enter text", is dropped. Changes the given tree.
+ * Replaces the text in a content control (`w:sdtContent`) by a value, in place. The value gets the formatting of the
+ * control's first run, but not the grey style of a prompt such as "Click to enter text".
  */
 export function writeControl(content: XmlElement, value: string): void {
   const runs = [...descendants(content, 'w:r')].filter((node) => textContent(node) !== '')

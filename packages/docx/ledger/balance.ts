@@ -4,8 +4,8 @@ import type { LedgerKind } from './kinds.ts'
 import type { LedgerEntry, LedgerReason } from './ledger.ts'
 
 /**
- * Intended change in the count of one kind of content, with its reason: -2 comments, because comments were left out on
- * request.
+ * Intended change in the count of one kind of content, with its reason. For example, `comments` changes by -2 because
+ * two comments were left out on request.
  */
 export interface Explanation {
   reason: LedgerReason
@@ -14,11 +14,13 @@ export interface Explanation {
 }
 
 /**
- * Compares the counts of content before and after a composition, for each kind of content: text, tables, pictures and
- * so on. What remains of a difference after the intended changes gets the reason `unexplained`. A picture or field that
- * another one replaced counts as missing, although the totals are equal. Kinds without any content are left out.
- * @param before counts of the chosen content in the sources
+ * Compares the counts of content before and after a composition, for each kind of content such as text, tables and
+ * pictures. If the intended changes do not add up to the difference, the rest gets the reason `unexplained`. A picture
+ * or field that another one replaced counts as missing, although the totals are equal. Kinds of which there is no
+ * content are left out.
+ * @param before counts of the selected content in the sources
  * @param after counts in the composed document
+ * @param explanations intended changes with their reasons
  */
 export function balance(
   before: Inventory,
@@ -46,15 +48,15 @@ export function balance(
 
 /**
  * Returns the number of kinds of content whose counts before and after a composition differ without a recorded reason.
- * It should be 0.
+ * It is 0 if nothing was lost by a fault.
  */
 export function countUnexplained(entries: readonly LedgerEntry[]): number {
   return entries.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'unexplained')).length
 }
 
 /**
- * Returns, as a negative number, how many pictures or fields are missing beyond the intended changes because others
- * took their place. The totals alone would not show this.
+ * Returns the number of pictures or fields that are missing beyond the intended changes, as a negative number. The
+ * totals do not show these, because other pictures or fields took their place.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)

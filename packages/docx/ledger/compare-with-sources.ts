@@ -7,10 +7,11 @@ import type { LedgerEntry } from './ledger.ts'
 
 /**
  * Compares the counts of a document's content with those of the whole documents from which it was composed. The command
- * line uses it for files without a record of the composition, so every difference has the reason `unexplained`.
+ * line uses it for a document without a record of its composition. Without that record no reason is known, so every
+ * difference is `unexplained`.
  * @param after counts of the document's content
- * @param sources paths of the other documents
- * @throws {DocxError} when a source cannot be read
+ * @param sources paths of the documents from which it was composed
+ * @throws {DocxError} when one of those documents cannot be read
  */
 export async function compareWithSources(
   after: Inventory,

@@ -1,8 +1,9 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
 /**
- * Kinds of content in the order in which they are displayed. They are counted in the sources and in the composed
- * document, to find what was lost. `sections` are page sections; `landscape` are those on landscape paper.
+ * Kinds of content, in the order in which they are displayed. They are counted in the sources and in the composed
+ * document, to find content that was lost. `sections` are page sections (`w:sectPr`), and `landscape` are those on
+ * landscape paper.
  */
 export const LEDGER_KINDS = [
   'textLength',
@@ -37,22 +38,22 @@ export const LEDGER_KINDS = [
 /** Kind of content, such as `tables`, that is counted in the sources and in the composed document. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Returns the count of one kind of content. Fields with different codes count together. */
+/** Returns the count of one kind of content. For fields, it is the sum over all kinds of fields. */
 export function countOf(inventory: Inventory, kind: LedgerKind): number {
   return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
 }
 
 /**
- * Returns the counts of the different pictures or fields of a document. The key is the SHA-1 of what a picture draws,
- * or the first word of a field's code. Returns undefined for other kinds of content, of which only the total is
- * counted.
+ * Returns the counts of the single pictures or fields of a document. A picture is identified by the SHA-1 of what it
+ * draws, and a field by the first word of its code. Returns undefined for other kinds of content, of which only the
+ * total is counted.
  */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Adds up the counts of content of several texts. The sums are added to `empty`, which is returned. */
+/** Adds up the counts of content of several texts. The sums are added to `empty`, which is changed and returned. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

@@ -59,7 +59,7 @@ export type NoticeReason =
 /** Remark about a composed document that a person should read: what was left out or changed, and why. */
 export interface Notice {
   reason: NoticeReason
-  /** Name of the source that the notice is about, if any. */
+  /** Name of the source document that the notice is about; absent if it is about none. */
   source?: string
   detail: string
 }

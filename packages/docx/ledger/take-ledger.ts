@@ -13,13 +13,13 @@ import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
 /**
- * Record of a composition: which content it put where, and which changes it intended. With it, the ledger (a balance of
- * the content before and after) finds content of the sources that is missing in the composed document.
+ * Record of a composition: where the content of each item is in the composed document, and which changes were intended.
+ * By it the ledger (the comparison of the content before and after) finds content that is missing without a reason.
  */
 export interface Account {
-  /** Path of the composed document. */
+  /** Path of the composed document's file. */
   output: string
-  /** Counts of each item's content in the sources. */
+  /** Counts of the content of each item, as it is in the source documents. */
   before: readonly ItemInventory[]
   sourceNames: Readonly<Record<string, string>>
   items: readonly { item: number; source: string }[]
@@ -28,13 +28,16 @@ export interface Account {
     own: readonly (CountedRange & { reason: LedgerReason })[]
   }
   changes: readonly (Explanation & { item: number })[]
-  /** Source of each header and footer of the composed document, by its part. */
+  /**
+   * Keys of the source documents from which headers and footers were copied, by the part names of the copies in the
+   * composed document.
+   */
   headers?: ReadonlyMap<string, string>
 }
 
 /**
- * Counts the content of a composed document from the bytes of its file, and compares it with the content chosen from
- * its sources. Content that composing added, such as a title page, is counted too, and has a reason of its own.
+ * Counts the content of a composed document from the bytes of its file, and compares it with the content selected from
+ * its sources. Content that composing added, such as a title page, is counted too, and listed with a reason.
  */
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
@@ -79,8 +82,8 @@ export async function takeLedger(account: Account): Promise<Ledger> {
 }
 
 /**
- * Limits that are never reached. A composed document is no attack, and several sources within the limits may make a
- * part beyond them.
+ * Limits of file sizes that are never reached. A composed document needs no protection against attacks, and may exceed
+ * the usual limits because it combines several sources that are each within them.
  */
 const UNLIMITED = {
   maxXmlBytes: Infinity,
@@ -92,8 +95,8 @@ const UNLIMITED = {
 
 /**
  * Counts the content of several ranges of a composed document, each separately, from the bytes of its file. A range
- * extends from one block (paragraph or table) to another. Also returns the headers and footers on the pages of the
- * ranges.
+ * consists of consecutive blocks (paragraphs and tables). Also returns the headers and footers that the pages of the
+ * ranges show.
  */
 export async function countRanges(
   path: string,

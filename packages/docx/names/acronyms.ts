@@ -13,9 +13,9 @@ const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s
 
 /**
  * Returns the acronyms by which a client's name may be abbreviated: "Hospital Municipal Dr. José Alencar" gives HMJA
- * and HMDJA, among others. They are initials with and without small words, titles and saints, and an acronym written
- * beside the name. Those that are ordinary words or common abbreviations are left out. A name with a number is that of
- * a tender, and gives none.
+ * and HMDJA, among others. They are its initials, with and without small words ("de"), titles ("Dr.") and "saint", and
+ * an acronym written beside the name. Ordinary words and common abbreviations are left out. A name with a number is the
+ * name of a tender and gives none.
  */
 export function acronymsOf(name: string): string[] {
   const isShouted = name === name.toUpperCase()
@@ -36,8 +36,8 @@ export function acronymsOf(name: string): string[] {
 }
 
 /**
- * Returns a client's name without the acronym beside it, the state after it and the legal form of the company:
- * "Hospital Central Ltda - SP" becomes "Hospital Central".
+ * Returns a client's name without an acronym beside it, the state after it and the legal form of the company: "Hospital
+ * Central Ltda - SP" becomes "Hospital Central".
  */
 export function bareNameOf(name: string): string {
   const isShouted = name === name.toUpperCase()
@@ -47,7 +47,7 @@ export function bareNameOf(name: string): string {
 
 interface NameWord {
   word: string
-  /** True if the word is in capitals and the rest of the name is not. */
+  /** True if this word is in capitals and the whole name is not. */
   isAcronym: boolean
 }
 

@@ -9,9 +9,9 @@ import type { Identifier } from './identifiers.ts'
 import { PartTextReader } from './part-text-reader.ts'
 
 const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
-/** Number of lines below a client's name that may hold its address. */
+/** Number of lines below a client's name that are taken for its address. */
 const LINES_BELOW = 5
-/** Longest line that counts as part of an address block. */
+/** Number of characters up to which a line may belong to an address. A longer line is running text. */
 const LONGEST_ADDRESS_LINE = 160
 const MOST_COLLECTED = 200
 // Words that mean the bidder, whose registration and addresses are in every proposal.
@@ -23,8 +23,9 @@ const CLIENT_LABEL =
 
 /**
  * Collects what identifies clients in a document besides their names: registration numbers, e-mail addresses, domains,
- * phones and postal addresses. An identifier is collected if it is in the line of a client's name, or in the lines of
- * an address below it. One after a word for the bidder belongs to the bidder and is not collected.
+ * phones and postal addresses. An identifier is collected if it is in the same line as a client's name, or in one of
+ * the lines below it that form an address. An identifier after a word for the bidder ("licitante", "our company") is
+ * the bidder's and is not collected.
  * @param clients names of the clients
  * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as possible
  */
@@ -51,8 +52,8 @@ export async function collectIdentifiers(
 }
 
 /**
- * Collects the identifiers (such as phones and registration numbers) beside the names of clients, from the text of a
- * document that it receives piece by piece.
+ * Collects the identifiers of clients (such as phones and registration numbers) that are written beside the clients'
+ * names, from text that it receives piece by piece.
  */
 export class IdentifierCollector {
   readonly #clients: RemainingNameFinder
@@ -68,12 +69,15 @@ export class IdentifierCollector {
     return [...this.#found.values()]
   }
 
-  /** Starts another part of the document. An address block does not continue from one part into the next. */
+  /**
+   * Tells that the text of another part of the document begins. Its first lines do not continue an address of the part
+   * before.
+   */
   beginPart(): void {
     this.#linesLeft = 0
   }
 
-  /** Collects the identifiers in the next text of the part. The lines of the text are separated by line feeds. */
+  /** Collects the identifiers in the next piece of text. Lines in the piece are separated by line feeds. */
   read(text: string): void {
     for (const line of text.split('\n')) if (line.trim() !== '') this.#readLine(line)
   }

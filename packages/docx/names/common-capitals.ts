@@ -1,6 +1,7 @@
 /**
- * Abbreviations of standards, laws, authorities, units and machines that are common in tenders, and words of three to
- * five letters from headings in capitals. Initials of a name that equal one of them identify nobody.
+ * Abbreviations in capitals that are common in tenders (of standards, laws, authorities, units and machines), and short
+ * ordinary words, because headings may be in capitals. If the initials of a client's name equal one of them, they
+ * identify nobody.
  */
 const COMMON_CAPITALS = new Set(
   // Health care, its authorities and its systems.
@@ -42,8 +43,8 @@ const COMMON_CAPITALS = new Set(
 )
 
 /**
- * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. A client's acronym that
- * equals one of them identifies nobody.
+ * Returns whether letters in capitals are a common abbreviation (SUS, API) or an ordinary word. Such letters are not
+ * searched for as the acronym of a client's name, because they identify nobody.
  */
 export function isCommonCapitals(letters: string): boolean {
   return COMMON_CAPITALS.has(letters)

@@ -9,10 +9,10 @@ const GROUPS = /(?<![\p{L}\p{N}])([\p{L}]{2,12})[-/ ](?=([\p{L}]{2,12})(?![\p{L}
 const SHORTEST_IN_GROUPS = 5
 
 /**
- * Finds clients' acronyms in a text: in capitals, with or without a dot after each letter ("H.S.L."), a long one also
- * in two groups ("HC-FMUSP").
- * @param folded the text, prepared for comparison
- * @param acronyms map from an acronym to find, in capitals, to the client's name
+ * Finds acronyms of clients' names in a text. They must be in capitals, and may have a period after each letter
+ * ("H.S.L."). Acronyms of five and more letters are also found as two groups ("HC-FMUSP").
+ * @param folded the text in lower case without accents, with offsets into the original
+ * @param acronyms clients' names by the acronyms to find, which are in capitals
  */
 export function findAcronyms(
   text: string,

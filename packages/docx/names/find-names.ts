@@ -14,18 +14,21 @@ import { matchFrom, meaningfulWords, wordsOf } from './text-words.ts'
 import type { TextWord } from './text-words.ts'
 
 /**
- * Further settings for the search for earlier clients' names: the identifiers (phones, addresses) to find too, and the
- * names of the new proposal, which are no findings.
+ * Further settings for the search for earlier clients' names: identifiers (phones, addresses) to search for too, and
+ * the names in the new proposal, which reveal no earlier client.
  */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
-  /** Names of the new proposal. Their occurrences and forms are no trace of an earlier client's name. */
+  /**
+   * Names of the new proposal's own client and tender. Where these occur in any form, they are not reported as traces
+   * of an earlier client.
+   */
   own?: readonly string[]
 }
 
 /**
- * Finds what reveals an earlier client in texts: the name in any form, its acronym, a tender's number, an address, a
- * phone. One finder serves many texts.
+ * Finds traces of earlier clients in texts: a client's name in any form, its acronym, the number of its tender, its
+ * address or phone. One finder serves many texts.
  */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
@@ -61,8 +64,8 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns what reveals an earlier client in a text (a name, an acronym, an address, a phone), in the order of the
-   * text. Names of the new proposal are left out.
+   * Returns the traces of earlier clients in a text (names, acronyms, addresses, phones), in the order of the text. The
+   * names of the new proposal are left out.
    */
   find(text: string): RemainingName[] {
     const found = this.#findAll(text)
@@ -102,7 +105,10 @@ export class RemainingNameFinder {
     })
   }
 
-  /** Indexes names by their rarest word, so that few names are compared with each text. */
+  /**
+   * Indexes each name by that of its words which the fewest names have. A text is then compared only with names whose
+   * word it contains.
+   */
   #indexByWord(names: readonly string[]): void {
     const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
     const counts = new Map<string, number>()
@@ -114,7 +120,9 @@ export class RemainingNameFinder {
     }
   }
 
-  /** Returns a finder for the names whose rarest word is in the text. */
+  /**
+   * Returns a finder for the names that the index lists under the words of a text. No other name can occur in the text.
+   */
   #finderFor(words: readonly TextWord[]): NameFinder {
     const names = new Set<string>()
     for (const { word } of words) for (const name of this.#byWord.get(word) ?? []) names.add(name)
@@ -122,9 +130,9 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Finds the words of a name in the same order, in any number and gender, across hyphens and line ends, with or
-   * without small words and titles between them. All words must begin with a capital; otherwise "casos santos" would
-   * match Santa Casa.
+   * Finds the words of a name in their order, in any number and gender, across hyphens and line ends, with or without
+   * small words ("de") and titles between them. Each word must begin with a capital, because "casos santos" would
+   * otherwise match "Santa Casa".
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
     const words = meaningfulWords(textWords)
@@ -145,8 +153,8 @@ export class RemainingNameFinder {
 }
 
 /**
- * Returns what reveals an earlier client in one text: a name, an acronym, an address, a phone. To search many texts,
- * create a `RemainingNameFinder` once.
+ * Returns the traces of earlier clients in one text: names, acronyms, addresses, phones. To search many texts, create
+ * one `RemainingNameFinder` and use it for all.
  */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)

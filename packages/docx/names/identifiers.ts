@@ -1,8 +1,8 @@
 import { foldText, type FoldedText } from '../replace/fold-text.ts'
 
 /**
- * Kinds of texts that identify a client besides its name: registration number (such as a CNPJ), e-mail address, web
- * domain, phone, postal code, street.
+ * Kinds of texts that identify a client besides its name: registration number (such as a Brazilian CNPJ), e-mail
+ * address, web domain, phone, postal code, street.
  */
 export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'postalCode' | 'street'
 
@@ -11,13 +11,16 @@ export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'po
  */
 export interface Identifier {
   kind: IdentifierKind
-  /** First spelling of the identifier. */
+  /** Identifier as it was written where it was first found. */
   text: string
-  /** Key that is equal for all spellings of one identifier. */
+  /**
+   * Text for comparing identifiers, such as the last digits of a phone. It is equal for all spellings of one
+   * identifier.
+   */
   key: string
 }
 
-/** Place in a text where an identifier, such as a phone number, was found. */
+/** Identifier, such as a phone number, that was found in a text, with the offsets of its start and end. */
 export interface IdentifierMatch extends Identifier {
   start: number
   end: number
@@ -58,10 +61,11 @@ const SHARED_DOMAINS = new Set(
 const SHORTEST_PHONE = 8
 
 /**
- * Returns everything in a text that has the form of an identifier: registration numbers, e-mail addresses, domains,
+ * Returns all parts of a text that have the form of an identifier: registration numbers, e-mail addresses, domains,
  * streets, postal codes and phones.
  * @param folded the text, prepared for comparison by `foldText`
- * @param isLookup true when the caller looks for known identifiers; then digits without a label may be a phone number
+ * @param isLookup true when only known identifiers are searched for; then digits may be a phone number without any sign
+ * of it, such as "Tel." before them
  */
 export function identifiersIn(
   text: string,
@@ -110,14 +114,17 @@ export function identifiersIn(
   return found
 }
 
-/** Returns the root of a CNPJ, which all branches of its holder share. */
+/**
+ * Returns the first eight characters of a CNPJ (Brazilian registration number). All branches of a company have these in
+ * common.
+ */
 function registrationKey(written: string): string {
   return written.replace(/[^a-z0-9]/g, '').slice(0, 8)
 }
 
 /**
- * Returns the domain that somebody registered, given an e-mail address or host: "compras.hsl.org.br" gives
- * "hsl.org.br". Returns '' for a domain that many share, such as gmail.com.
+ * Returns the domain that the owner of an e-mail address or host registered: "compras.hsl.org.br" gives "hsl.org.br".
+ * Returns '' for a domain that many people or clients share, such as gmail.com.
  */
 export function domainOf(address: string): string {
   const labels = address

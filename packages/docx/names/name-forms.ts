@@ -3,20 +3,31 @@ import { acronymsOf, bareNameOf } from './acronyms.ts'
 import { isSmallWord, isTitle, wordsOf } from './name-words.ts'
 
 /**
- * Forms in which a client's name may appear in a text, besides its exact spelling: words in other gender or number, a
- * short name, initials, letters in an address.
+ * Forms in which a client's name may appear in a text besides its exact spelling: with words in another gender or
+ * number, shortened, as initials, or without spaces in an address.
  */
 export interface NameForms {
   name: string
-  /** Stems of the content words in order, without titles; empty when there are fewer than two. */
+  /**
+   * Stems (words without endings) of the name's words in their order, without small words and titles; empty if the name
+   * has fewer than two such words or only words that many institutions share.
+   */
   stems: string[]
-  /** Stems without the words for the kind of institution; empty when too little is left. */
+  /**
+   * Stems without the words that many institutions share, such as "hospital"; empty if fewer than two words or only a
+   * place would be left.
+   */
   shortStems: string[]
-  /** Initials of the name, in capitals. */
+  /** Acronyms of the name, in capitals. */
   acronyms: string[]
-  /** Letters of the name without spaces, as in addresses and file names. */
+  /**
+   * The name written without spaces, as in addresses and file names, in lower case without accents; several variants.
+   */
   squeezed: string[]
-  /** Distinctive word of a name that has only one. A label of a domain name may consist of it. */
+  /**
+   * The distinctive word of a name that has only one, such as "ashdale". It is searched for as a label of a domain
+   * name, as in "ashdale.org".
+   */
   label: string | undefined
 }
 
@@ -50,8 +61,8 @@ const SHORTEST_SQUEEZED = 8
 const SHORTEST_LABEL = 5
 
 /**
- * Returns the forms in which a client's name may appear in a text. The name of a tender contains a number, and has
- * hardly any other forms.
+ * Returns the forms in which a client's name may appear in a text. A name with a number is taken for the name of a
+ * tender, for which there are hardly any other forms.
  */
 export function formsOf(name: string): NameForms {
   const bare = bareNameOf(name)
@@ -81,15 +92,15 @@ export function formsOf(name: string): NameForms {
 
 /**
  * Returns the distinctive words of a client's name in lower case without accents: "Hospital São Lucas" gives "sao" and
- * "lucas". Small words, and words that many institutions share, are left out.
+ * "lucas". Left out are small words ("de") and words that many institutions share ("hospital").
  */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
 }
 
 /**
- * Returns a word without its endings of gender and number in Portuguese and English: "hospitais" and "hospital" have
- * one stem, and so have "novas" and "novo". The word is in lower case without accents.
+ * Returns the stem of a word: the word without endings of gender and number in Portuguese and English. "hospitais" and
+ * "hospital" have one stem, and so have "novas" and "novo". The word must be in lower case without accents.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word

@@ -11,11 +11,11 @@ const GRAM = 4
 const MOST_REMEMBERED = 20_000
 
 /**
- * Finds clients' names in web and mail addresses and file names, which contain them without spaces or as an acronym:
- * "compras@hospital-sao-lucas", "hsl.org".
+ * Finds clients' names in web addresses, mail addresses and file names, which contain a name without spaces or its
+ * acronym: "compras@hospital-sao-lucas", "hsl.org".
  */
 export class NamesInAddresses {
-  /** Names and their letters without spaces, by the first letters. */
+  /** Clients' names with their letters without spaces. The key is the first four of these letters. */
   readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
   readonly #byLabel = new Map<string, string>()
   readonly #acronyms: ReadonlyMap<string, string>
@@ -32,7 +32,10 @@ export class NamesInAddresses {
     }
   }
 
-  /** Returns the addresses and file names in a text that contain a client's name, each with that name. */
+  /**
+   * Returns the web and mail addresses and file names in a text that contain a client's name or acronym, each with that
+   * name.
+   */
   find(text: string): RemainingName[] {
     const found: RemainingName[] = []
     for (const hit of text.matchAll(ADDRESS)) {

@@ -42,9 +42,9 @@ const PIECE_CHARACTERS = 60_000
 const OVERLAP = 300
 
 /**
- * Extracts the text of an XML part while it is parsed, to search it for names: visible text line by line, and values
- * such as alternative texts, authors and link addresses, each on a line of its own. `look` receives it in overlapping
- * pieces, so that no name is cut.
+ * Extracts the text of an XML part while the part is parsed, to search it for names: visible text line by line, and
+ * values such as alternative texts, authors and link addresses, each on its own line. It passes the text to the
+ * function `look` in pieces that overlap, so that no name is cut in two.
  */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
@@ -58,7 +58,10 @@ export class PartTextReader implements XmlHandler {
     this.#look = look
   }
 
-  /** Handles a start tag: begins a line, adds a tab or space, and adds the readable attributes. */
+  /**
+   * Handles a start tag: begins a line for a paragraph, adds the character that an element such as a tab stands for,
+   * and adds attributes that a person can read.
+   */
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'mc:Fallback') this.#fallbacks++
     const isString = STRING_ITEM.test(name)
@@ -75,14 +78,20 @@ export class PartTextReader implements XmlHandler {
       this.#text += `\n${attributes['Target'] ?? ''}\n`
   }
 
-  /** Handles text: adds it to the current line, or as a line of its own if it is not part of running text. */
+  /**
+   * Handles text: adds visible text to the current line, and other text, such as a property's value, as a line of its
+   * own.
+   */
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
     if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name))) this.#append(text)
     else if (this.#fallbacks === 0 && text.trim() !== '') this.#text += `\n${text}\n`
   }
 
-  /** Handles an end tag: ends a line, and passes the text on if it is long enough or the part ends. */
+  /**
+   * Handles an end tag: ends the line of a paragraph. Passes the collected text to the function `look` when there is
+   * enough of it, or when the part ends.
+   */
   close(): void {
     const name = this.#open.pop() ?? ''
     if (name === 'mc:Fallback') this.#fallbacks--

@@ -2,9 +2,9 @@ import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts
 import { decodeBody, mimeParts } from '../replace/mime-message.ts'
 
 /**
- * Returns the words of a web page, web archive, rich text or plain text file, precise enough to search it for names:
- * markup becomes line ends or nothing, escapes become letters.
- * @param name the file's name, which determines its format
+ * Returns the text of a web page, web archive, rich text or plain text file, exact enough to search it for names.
+ * Markup is removed or becomes a line end, and escape sequences become letters.
+ * @param name name of the file, whose extension tells the format
  */
 export function plainTextOf(bytes: Buffer, name: string): string {
   if (/\.rtf$/i.test(name)) return fromRichText(bytes.toString('latin1'))
@@ -39,7 +39,10 @@ function fromPage(page: string): string {
   )
 }
 
-/** Converts rich text (RTF 1.9) to plain text: removes control words; \'e3 and \u227? become letters. */
+/**
+ * Converts rich text (RTF 1.9) to plain text: removes control words, and converts escape sequences such as `\'e3` and
+ * `\u227?` to letters.
+ */
 function fromRichText(text: string): string {
   return text
     .replace(/\{\\(?:fonttbl|colortbl|stylesheet|pict)\b(?:[^{}]|\{[^{}]*\})*\}/g, '')

@@ -16,23 +16,24 @@ import type { RemainingKind, RemainingName } from './remaining-name.ts'
 import { PartTextReader } from './part-text-reader.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/**
- * Place in a finished document where something reveals an earlier client: a name, an acronym, an address or a phone.
- */
+/** Trace of an earlier client in a finished document (a name, an acronym, an address or a phone), with its place. */
 export interface NameInPackage {
   name: string
   kind: RemainingKind
   found: string
-  /** Place where a reader, or somebody who looks behind the page, finds the name. */
+  /**
+   * Text of the document that contains the trace, or other place such as a file name, where only somebody who looks
+   * behind the page finds it.
+   */
   story: NamePlace
   /**
-   * Part that contains the name, such as `word/footnotes.xml`. For the target of a link, the part with the link. Inside
-   * an embedded file, both names: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
+   * Name of the part that contains the trace, such as `word/footnotes.xml`. For the address of a link, it is the part
+   * with the link. Inside an embedded file, it names both: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
    */
   part: string
-  /** Name with a few words before and after it. */
+  /** The trace with up to 30 characters before and after it. */
   place: string
-  /** Line that contains the name, shortened to `LINE_REACH` characters on either side. */
+  /** Line of the text that contains the trace, with up to 60 characters before and after the trace. */
   line: string
 }
 
@@ -55,8 +56,8 @@ export interface PackageScan {
 }
 
 /**
- * Place of a name in a document: one of its texts (body, header, chart …), or something beside them, such as a link's
- * address or a file name.
+ * Place of a trace in a document: one of its texts (body, header, chart and so on), or something outside the texts,
+ * such as the address of a link or a file name.
  */
 export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
@@ -87,7 +88,7 @@ const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
 const DEEPEST = 3
 const PLACE_REACH = 30
-/** Greatest number of characters that are shown before a name in its line, and likewise after it. */
+/** Number of characters of a line that are shown at most before a found name, and likewise after it. */
 export const LINE_REACH = 60
 
 /**
@@ -102,7 +103,7 @@ export async function scanPackage(path: string, finder: RemainingNameFinder): Pr
   return { found: [...found.values()], unread: scan.unread }
 }
 
-/** Returns the traces of the given names in a document, from all its parts (see `scanPackage`). */
+/** Searches all parts of a document, as `scanPackage` does, for traces of the given names, and returns the traces. */
 export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
   if (names.length === 0) return []
   return (await scanPackage(path, new RemainingNameFinder(names))).found
@@ -157,8 +158,8 @@ function nameInPackage(
 }
 
 /**
- * Returns the line of a text around the range from `start` to `end`. Tabs and curly quotation marks end a line too. At
- * most 60 characters are kept on either side.
+ * Returns the line of a text that contains the range from `start` to `end`, with at most 60 characters before and after
+ * the range. Tabs and curly quotation marks count as line ends too.
  */
 export function lineAround(text: string, start: number, end: number): string {
   const before =

@@ -8,8 +8,8 @@ const PROCEDURE =
   /(?:edital|editais|pregao|concorrencia|tomada de precos?|chamamento|chamada publica|convite|dispensa|inexigibilidade|processo|licitacao|cotacao|contrato|ata|credenciamento|(?<![a-z0-9])(?:pe|pp|tp|cc|srp|rfp|rfq|rft|itt)|tender|bid|request for (?:proposals?|tenders?)|solicitation)[^.;\d]{0,40}$/
 
 /**
- * Finds the numbers of earlier clients' tenders (calls for bids) in texts, after any word for a procedure: "PE
- * 045/2023" is found for the name "Pregão Eletrônico nº 45/2023".
+ * Finds the numbers of earlier clients' tenders (calls for bids) in texts. The word for the procedure before the number
+ * may differ: "PE 045/2023" is found for the tender's name "Pregão Eletrônico nº 45/2023".
  */
 export class TenderNumbers {
   readonly #names = new Map<string, string>()
@@ -20,8 +20,8 @@ export class TenderNumbers {
   }
 
   /**
-   * Returns the numbers of earlier clients' tenders (calls for bids) in a text, with their places. The second argument
-   * is the same text, prepared for comparison.
+   * Returns the places in a text where the number of an earlier client's tender (call for bids) is. The second argument
+   * is the text in lower case without accents, with offsets into the original.
    */
   find(text: string, { text: folded, starts, ends }: FoldedText): RemainingName[] {
     if (this.#names.size === 0) return []

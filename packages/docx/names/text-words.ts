@@ -3,8 +3,8 @@ import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle } from './name-words.ts'
 
 /**
- * Word of a text that may belong to a client's name, with its stem and UTF-16 offsets. Small words ("de") and titles
- * ("dr") are never such words.
+ * Word of a text that is compared with the words of clients' names: its stem (the word without endings) and UTF-16
+ * offsets. Small words ("de") and titles ("dr") are left out of these.
  */
 export interface MeaningfulWord {
   stem: string
@@ -20,13 +20,16 @@ export interface TextWord {
   start: number
   end: number
   isCapital: boolean
-  /** True if a hyphen and white space precede the word, so that it may be the rest of a word split at a line end. */
+  /**
+   * True if a hyphen and white space are before the word. The word may then be the second half of one that was split at
+   * a line end.
+   */
   isRest: boolean
 }
 
 /**
- * Returns the words of a text with their offsets. The first argument is the text prepared for comparison, the second
- * the text as written.
+ * Returns the words of a text with their offsets. The first argument is the text in lower case without accents, with
+ * offsets into the original; the second is the original.
  */
 export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string): TextWord[] {
   const words: TextWord[] = []
@@ -43,8 +46,8 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
 }
 
 /**
- * Returns the words of a text as stems, without small words ("de") and titles ("dr"). A word that a hyphen splits at
- * the end of a line becomes one.
+ * Returns the words of a text as stems (words without endings), without small words ("de") and titles ("dr"). The two
+ * halves of a word that was split by a hyphen at a line end are joined.
  */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
@@ -65,8 +68,8 @@ export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
 }
 
 /**
- * Compares the words of a name with the words of a text from index `at`. Each word of the text must have the stem of
- * the name's word and begin with a capital. Returns the last of these words, or undefined if one differs.
+ * Compares words of a text, from the index `at`, with the stems of a name's words. Each word must have the expected
+ * stem and begin with a capital or a digit. Returns the last of these words, or undefined if one of them differs.
  */
 export function matchFrom(
   words: readonly MeaningfulWord[],

@@ -1,6 +1,6 @@
 /**
- * Codes of the reasons for which this package refuses a Word file or stops working on it, such as `docx.encrypted`.
- * They are stable, because programs and translated messages depend on them.
+ * Codes of the reasons for which the docx package refuses a Word file or stops working on it, such as `docx.encrypted`.
+ * They do not change between versions, because programs and translated messages depend on them.
  */
 export type DocxErrorCode =
   | 'docx.not_found'
@@ -25,9 +25,9 @@ export type DocxErrorCode =
   | 'docx.write_failed'
 
 /**
- * Error of this package when a Word file cannot be read, composed or written. The code is stable. The message is an
- * English sentence that says what is wrong with the file and, where possible, what a person can do about it. `cause`
- * keeps the original error.
+ * Error that is thrown when a Word file cannot be read, composed or written. `code` does not change between versions.
+ * The message is an English sentence that says what is wrong with the file and, where possible, what a person can do
+ * about it. `cause` is the original error.
  */
 export class DocxError extends Error {
   readonly code: DocxErrorCode
@@ -39,15 +39,18 @@ export class DocxError extends Error {
   }
 }
 
-/** Returns the message of a thrown value, which need not be an `Error`. Callers quote it inside a longer sentence. */
+/**
+ * Returns the message of a thrown value, which need not be an `Error`. Callers quote the message inside a longer
+ * sentence.
+ */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
 /**
- * Throws an error if the caller has aborted the signal. Long loops call it between steps. Without a signal it does
- * nothing.
- * @throws {DocxError} `docx.cancelled`
+ * Throws an error if the caller has aborted the signal. Long loops call this function between steps. Without a signal
+ * it does nothing.
+ * @throws {DocxError} `docx.cancelled` when the signal is aborted
  */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DocxError('docx.cancelled', 'The work on this document was cancelled.')

@@ -23,14 +23,14 @@ import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { StoryWalker } from './walk/story-walker.ts'
 
 /**
- * Options for checking a finished document before it is sent. `onText` receives its text, for further checks by the
- * caller.
+ * Options for checking a finished document before it is sent. `onText` lets the caller check the text of the body
+ * further.
  */
 export interface PreflightOptions {
   signal?: AbortSignal
   /**
-   * Called with the text of each paragraph of the body, including text boxes, and with its block. `isLive` is true when
-   * a field or an internal link makes part of it.
+   * Called with the text of each paragraph of the body, also in text boxes, and with the index of the block that
+   * contains it. `isLive` is true when the paragraph contains a field or a link.
    */
   onText?: (text: string, block: number, isLive: boolean) => void
   /** Called with the text of each paragraph outside the body, such as a footnote's, and with the kind of its story. */
@@ -38,12 +38,12 @@ export interface PreflightOptions {
 }
 
 /**
- * Result of checking a finished document before it is sent: the places that a person should look at, and the amount of
- * text and pictures.
+ * Result of checking a finished document before it is sent: the findings that a person should look at, and how much
+ * text and how many pictures the document has.
  */
 export interface PreflightReport {
   findings: PreflightFinding[]
-  /** Number of findings by kind, including those that are not listed. */
+  /** Number of findings by kind. It includes findings that the list omits because it is long. */
   totals: Partial<Record<PreflightKind, number>>
   /** Number of characters of visible text in the body. */
   characters: number
@@ -55,7 +55,7 @@ export interface PreflightReport {
  * Checks a finished proposal for things that a person should look at before it is sent (pre-flight): placeholders,
  * empty sections, broken references, comments, missing fonts and so on. Every text of the file is read once: the body,
  * headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
- * @throws {DocxError} as `DocumentPackage.open` and `streamXml`
+ * @throws {DocxError} as `DocumentPackage.open` and `streamXml` do
  */
 export async function preflightDocument(
   path: string,
@@ -154,7 +154,10 @@ async function walkBody(
   }
 }
 
-/** Closes the containers that the next block is not in, and opens those it is in. */
+/**
+ * Tells the walker which elements around blocks (such as content controls) end before the next block, and which begin
+ * with it.
+ */
 function changeWrappers(
   before: readonly BlockWrapper[],
   now: readonly BlockWrapper[],
@@ -170,8 +173,8 @@ function changeWrappers(
 }
 
 /**
- * Passes a block, or rows of a large table, to the walker. The table's beginning comes with its first rows, its end
- * with the last.
+ * Passes a block to the walker, which runs the checks. A large table comes in groups of rows: its start tag is passed
+ * with the first group, and its end tag with the last.
  */
 function replayBlock({ element, part }: Block, walker: StoryWalker): void {
   if (part === undefined) {
@@ -196,8 +199,8 @@ async function walkPart(
 }
 
 /**
- * Returns the parts of all stories except the body, without repetition, including charts and diagrams of headers and
- * notes.
+ * Returns the parts that contain texts other than the body, each once. Charts and diagrams in headers and notes are
+ * among them.
  */
 async function otherStories(pkg: DocumentPackage): Promise<{ part: string; story: StoryKind }[]> {
   const found = new Map<string, StoryKind>()

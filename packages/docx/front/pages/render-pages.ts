@@ -10,9 +10,11 @@ import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
  */
 export interface RenderOptions {
   signal?: AbortSignal
-  /** Time after which the renderer is stopped without a result. */
+  /** Time in milliseconds after which a program is stopped, so that there is no result; 120,000 when absent. */
   timeoutMilliseconds?: number
-  /** Programs that render the document and read its PDF; found on the PATH by default. */
+  /**
+   * Paths or names of LibreOffice (`soffice`) and of poppler's `pdfinfo`. When absent, they are looked for on the PATH.
+   */
   programs?: { soffice: string; pdfinfo: string }
 }
 
@@ -25,10 +27,12 @@ const EXPORT_OPTIONS = JSON.stringify({
 })
 
 /**
- * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice exports the bookmarks of the table of
- * contents as named destinations of a PDF, which poppler's pdfinfo lists. It runs without access to the network.
- * @param path a .docx whose headings have `_Toc...` bookmarks
- * @returns pages from 1, whose key is the bookmark's name; undefined when a program is missing, fails or takes too long
+ * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice converts the document to PDF, where
+ * the bookmarks become named destinations, and poppler's pdfinfo lists these with their pages. LibreOffice has no
+ * access to the network.
+ * @param path path of a .docx whose headings have `_Toc...` bookmarks
+ * @returns page numbers from 1 by the name of the bookmark; undefined when a program is missing, fails or takes too
+ * long
  */
 export async function renderPages(
   path: string,
@@ -78,7 +82,10 @@ export function parseDestinations(listed: string): Map<string, number> {
   return pages
 }
 
-/** Returns the standard output of a program, or undefined when it is missing, fails or is stopped. */
+/**
+ * Returns what a program writes to its standard output. Returns undefined if the program is missing, fails, takes too
+ * long or is cancelled.
+ */
 function runProgram(
   program: string,
   parameters: string[],

@@ -9,15 +9,15 @@ import { BOOKMARKS, endsPage, hasPicture, hasSectionBreak, isBlankLine, isEmpty 
 
 /** Place of the table of contents in a template: the blocks (paragraphs and tables) that it replaces. */
 export interface ContentsPlace {
-  /** Index of the first replaced block. */
+  /** Index of the first block that the table of contents replaces. */
   from: number
-  /** Index after the last replaced block. */
+  /** Index after the last block that the table of contents replaces. */
   to: number
-  /** Paragraph above the place that only says "Contents" or "Sumário", if the template has one. */
+  /** Paragraph above the place that says only "Contents" or "Sumário"; undefined if the template has none. */
   title: XmlElement | undefined
   /**
-   * Content to keep after the place: empty paragraphs with bookmarks, and what follows the table of contents in the
-   * last replaced block.
+   * Blocks to keep after the table of contents: empty paragraphs with bookmarks, and a paragraph with the content after
+   * the end of the template's own table of contents, if the replaced blocks have any.
    */
   rest: XmlElement[]
 }
@@ -40,8 +40,8 @@ export function findContentsPlace(blocks: readonly XmlElement[]): ContentsPlace 
 }
 
 /**
- * Returns the placeholder that a paragraph of a template consists of, such as "{{toc}}"; a page break may be beside it.
- * Returns undefined when there is other text or a picture.
+ * Returns the placeholder if a paragraph of a template has no text but one placeholder, such as "{{toc}}"; a page break
+ * may be beside it. Returns undefined when there is other text or a picture.
  */
 export function wholePlaceholder(block: XmlElement): PlaceholderKey | undefined {
   if (block.name !== 'w:p' || hasPicture(block)) return undefined
@@ -55,8 +55,8 @@ function isContentsControl(block: XmlElement): boolean {
 }
 
 /**
- * Finds the title above a place. Empty paragraphs between them belong to the place; those with bookmarks stay, because
- * links may lead to them.
+ * Finds the title above the place of a table of contents. Empty paragraphs between the two are replaced with the place,
+ * except those with bookmarks, because links may lead to them.
  */
 function titleAbove(
   blocks: readonly XmlElement[],
@@ -74,22 +74,23 @@ function titleAbove(
   }
 }
 
-/** Returns the text of a paragraph without the signs that stand for page breaks and pictures. */
+/** Returns the text of a paragraph without U+FFFC, the character that stands for page breaks and pictures. */
 function shownText(paragraph: XmlElement): string {
   return flowText(readFlow(paragraph).flow).replaceAll('\uFFFC', '')
 }
 
 /**
- * Returns whether a field code lists the headings of the document. A field with the switch \b lists only the
- * headings of a part.
+ * Returns whether a field with this code lists the headings of the whole document. A field with the switch `\b` does
+ * not, because it lists only the headings of a part.
  */
 function listsHeadings(code: string): boolean {
   return isContentsField(code) && !listsCaptions(code) && !/\\b(?![\p{L}\p{N}])/iu.test(code)
 }
 
 /**
- * Returns the end of the TOC field that begins in a paragraph, and what follows the field in its last paragraph.
- * Returns undefined when no such field begins there, or text precedes it, or it never ends.
+ * Finds the end of the TOC field that begins in the paragraph `from`. Returns the index of the block after the field,
+ * and what follows the field in its last paragraph. Returns undefined if no such field begins there, if text precedes
+ * it, or if it never ends.
  */
 function contentsFieldAt(
   blocks: readonly XmlElement[],
@@ -139,8 +140,8 @@ function textBefore(paragraph: XmlElement, node: XmlElement): string {
 }
 
 /**
- * Returns a copy of a paragraph with its properties and only the content after `last`. Returns none when the copy
- * would be empty.
+ * Returns a copy of a paragraph with only its properties and the content after the element `last`. Returns an empty
+ * array if that copy would be an empty paragraph.
  */
 function remainder(paragraph: XmlElement, last: XmlElement): XmlElement[] {
   const { children } = paragraph

@@ -2,7 +2,10 @@ import { child, childrenOf, descendants, textContent, type XmlElement } from '..
 
 const PICTURES = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
-/** Returns whether an element of a paragraph shows anything. White space shows nothing. */
+/**
+ * Returns whether an element inside a paragraph is something that a reader sees: text other than white space, or a
+ * picture.
+ */
 function isVisible(node: XmlElement): boolean {
   return node.name === 'w:t' ? textContent(node).trim() !== '' : PICTURES.has(node.name)
 }
@@ -13,23 +16,24 @@ export function hasPicture(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether a paragraph or table is visible on the page. A paragraph is if it has text other than white space, or
- * a picture; a table always is.
+ * Returns whether a block is visible on the page. A paragraph is visible if it has text other than white space, or a
+ * picture. A table is always visible.
  */
 export function hasContent(block: XmlElement): boolean {
   return block.name !== 'w:p' || [...descendants(block)].some(isVisible)
 }
 
 /**
- * Returns whether a paragraph shows nothing, and has neither a page break nor a section break. Returns false for a
- * table.
+ * Returns whether a paragraph shows nothing and has neither a page break nor a section break at its end. Returns false
+ * for a table.
  */
 export function isEmpty(block: XmlElement): boolean {
   return !hasContent(block) && !hasSectionBreak(block) && !endsPage([block])
 }
 
 /**
- * Elements that a run of a blank line may have: formatting, white space, and the mark where Word last broke a page.
+ * Names of the elements that a run may contain without making its line visible: formatting, white space, and the mark
+ * of the place where Word last broke a page.
  */
 const MEANINGLESS = new Set(['w:rPr', 'w:t', 'w:lastRenderedPageBreak'])
 
@@ -62,7 +66,7 @@ export function hasSectionBreak(block: XmlElement): boolean {
   return child(child(block, 'w:pPr'), 'w:sectPr') !== undefined
 }
 
-/** Returns whether these paragraphs and tables begin with a page break before anything visible. */
+/** Returns whether a list of paragraphs and tables begins with a page break, before anything visible. */
 export function beginsWithBreak(blocks: XmlElement[]): boolean {
   for (const block of blocks) {
     if (hasContent(block)) return block.name === 'w:p' && beginsPage(block)
@@ -86,9 +90,9 @@ export function beginsPage(paragraph: XmlElement): boolean {
 }
 
 /**
- * Returns whether the content after these blocks (paragraphs and tables) begins on a new page. It does if the last
- * block ends with a page break (ECMA-376 Part 1, 17.3.3.1), or with a section break that is not continuous (17.6.18).
- * Empty blocks after a page break are skipped. Returns true for an empty list.
+ * Returns whether the content after these paragraphs and tables begins on a new page. It does if the last block ends
+ * with a page break (ECMA-376 Part 1, 17.3.3.1), or with a section break that is not continuous (17.6.18). Empty blocks
+ * after such a break make no difference. Returns true for an empty list.
  */
 export function endsPage(blocks: readonly XmlElement[]): boolean {
   const last = blocks.at(-1)

@@ -8,20 +8,27 @@ import { beginsPage, beginsWithBreak, endsPage, hasContent, isBlankLine } from '
  */
 export interface TemplateParts {
   beforeToc: XmlElement[]
-  /** The template's own title of the table of contents, which replaces the usual one. */
+  /**
+   * Paragraph with the template's own title for the table of contents, such as "Sumário". It is shown instead of the
+   * requested title. Undefined if the template has none.
+   */
   tocTitle: XmlElement | undefined
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** True when the template marks the place of the contents. */
+  /** True if the template has a place for the table of contents: a placeholder, or a table of contents of its own. */
   namesTocPlace: boolean
-  /** True when the template marks the place of the content. Its own breaks then decide how that page begins. */
+  /**
+   * True if the template has a placeholder for the content. Page breaks of the template then decide how the page of the
+   * content begins.
+   */
   namesContentPlace: boolean
 }
 
 /**
  * Finds the places for the table of contents and the content in a template, and splits the template's body there. The
- * content goes to a paragraph "{{content}}". Without one it goes after the last block. The table of contents goes to a
- * paragraph "{{toc}}", or replaces the template's own. In a template with neither, it goes directly before the content.
+ * content goes to the placeholder "{{content}}", or else after the last block. The table of contents goes to the
+ * placeholder "{{toc}}", or replaces the template's own one. In a template with neither, it goes directly before the
+ * content.
  * @param blocks the template's body without its last page settings (`w:sectPr`)
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
@@ -43,7 +50,7 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 
 /**
  * Returns everything before the content of a new document: title page, the template's own pages and the table of
- * contents. Page breaks are added where two of these would share a page.
+ * contents. Page breaks are added between these where they would otherwise share a page.
  * @param titlePage title page with its page break; empty for none
  * @param contents table of contents; empty for none
  */

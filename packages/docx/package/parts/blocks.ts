@@ -6,18 +6,18 @@ import type { XmlElement } from '../xml/xml.ts'
 import { isRangeMarker } from './range-marker.ts'
 
 /**
- * Element around one or several blocks (paragraphs or tables) of a text, such as a content control (`w:sdt`) or a
- * tracked insertion (`w:ins`). It does not count as a block; only its children do.
+ * Element that encloses one or several blocks (paragraphs or tables) of a text, such as a content control (`w:sdt`) or
+ * a tracked insertion (`w:ins`). The element itself does not count as a block; the paragraphs and tables in it do.
  */
 export interface BlockWrapper {
-  /** `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
+  /** Name of the element: `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
   name: string
   attributes: Record<string, string>
-  /** Properties of the container: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
+  /** Child elements with the properties of the wrapper: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
   properties: XmlElement[]
   /**
-   * Range of the blocks inside, from `firstBlock` (inclusive) to `endBlock` (exclusive). `endBlock` is undefined until
-   * the end of the wrapper has been read.
+   * Index of the first block inside the wrapper. `endBlock` is the index after the last one; it is undefined until the
+   * end of the wrapper has been read.
    */
   firstBlock: number
   endBlock?: number
@@ -28,14 +28,23 @@ export interface BlockWrapper {
  * unit in which documents are read and copied. Range markers and the containers in `wrappers` are not blocks.
  */
 export interface Block {
-  /** Index of the block in document order, from 0. */
+  /** Index of the block among all blocks of the text, in document order, from 0. */
   index: number
   element: XmlElement
-  /** Wrappers around the block, outermost first. Blocks of one wrapper share the same object. */
+  /**
+   * Elements that enclose the block (such as content controls), the outermost first. Blocks in one wrapper share the
+   * same object.
+   */
   wrappers: BlockWrapper[]
-  /** Range markers between the previous block and this one (bookmarks, comment ranges, permissions ...). */
+  /**
+   * Range markers (starts and ends of bookmarks, comments, permissions and so on) between the previous block and this
+   * one.
+   */
   leading: XmlElement[]
-  /** Position of these rows in a large table; absent for a whole block. Set only with `rowsApart`. */
+  /**
+   * Tells which rows of a large table this object has; absent for a whole block. It is set only with the option
+   * `rowsApart`, by which a large table comes in groups of rows.
+   */
   part?: 'first' | 'next' | 'last'
 }
 
@@ -59,36 +68,35 @@ const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del'
 
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
 
-/** Number of elements in a table above which complete rows are yielded separately. */
+/** Number of elements in a table above which its complete rows are yielded before the table ends. */
 const LARGE_TABLE = 1000
 
 /**
- * Maximum number of elements in a paragraph or table row, whose tree takes 100 to 1,000 bytes for each element. In 150
- * real documents the largest had 6,241.
+ * Largest number of elements in a paragraph or table row. A tree takes 100 to 1,000 bytes of memory for each element.
+ * In 150 real documents the largest paragraph or row had 6,241 elements.
  */
 const LARGEST_BLOCK = 3_000_000
 
 /**
  * Options for streaming the blocks of a story (the body, a header or another text of a Word file). With `rowsApart`, a
- * table of more than 1,000 elements is yielded in groups of rows.
+ * table of more than 1,000 elements comes in groups of rows.
  */
 export interface BlockOptions extends XmlLimits {
   /**
-   * Element whose children are the blocks: `w:body` of the main part by default; `w:hdr`, `w:ftr` and so on for a story
-   * in its own part.
+   * Name of the element whose children are the blocks: `w:body` by default, which is the body in the main part;
+   * `w:hdr`, `w:ftr` and so on for another story, which has its own part.
    */
   container?: string
   rowsApart?: boolean
-  /** Maximum number of elements in a paragraph or table row; 3,000,000 by default. */
+  /** Largest number of elements in a paragraph or table row; 3,000,000 when absent. */
   largestBlock?: number
 }
 
 /**
  * Yields the blocks (paragraphs and tables) of a body, header or other text from the bytes of its part, in one pass.
- * Only one block is in memory at a time. With `options.rowsApart`, a large table comes in groups of rows instead of
- * whole.
- * @throws {DocxError} as `streamXml`; `docx.part_too_large` for a paragraph or row with more than `largestBlock`
- * elements
+ * Only one block is in memory at a time. With `options.rowsApart`, a large table comes in groups of rows.
+ * @throws {DocxError} as `streamXml` does; `docx.part_too_large` when a paragraph or table row has more than
+ * `largestBlock` elements
  */
 export async function* streamBlocks(
   chunks: AsyncIterable<Uint8Array>,
@@ -128,7 +136,10 @@ class BlockSplitter implements XmlHandler {
   /** Number of open elements around the subtree that is being built. */
   #depth = 0
   #containerDepth = -1
-  /** Open wrappers with the depth of their children. The children of a `w:sdt` are in its `w:sdtContent`. */
+  /**
+   * Wrappers (such as content controls) that have not ended, with their depth in the XML tree and the depth of the
+   * blocks in them. In a `w:sdt`, the blocks are one level deeper, in its `w:sdtContent`.
+   */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
   readonly #tree = new TreeBuilder()
@@ -210,7 +221,10 @@ class BlockSplitter implements XmlHandler {
     this.#tree.open(name, attributes)
   }
 
-  /** Hands on the complete rows of a large table, except the last row, which comes with the block. */
+  /**
+   * Yields the complete rows of a large table as a group. The row that was read last stays and comes with the next
+   * group or with the end of the table.
+   */
   #relieve(): void {
     const { name, attributes } = this.#tree.root as XmlElement
     if (this.#rowsApart && this.#tree.depth === 1 && name === 'w:tbl' && this.#place() === 'block') {
@@ -237,7 +251,10 @@ class BlockSplitter implements XmlHandler {
     return block
   }
 
-  /** Returns the position of the tree being built relative to the container. */
+  /**
+   * Returns where the tree that is being built belongs: before or after the element whose children are the blocks,
+   * among the properties of a content control, or among the blocks.
+   */
   #place(): 'before' | 'after' | 'control' | 'block' {
     if (this.#containerDepth < 0) return 'before'
     if (this.#containerDepth === Number.POSITIVE_INFINITY) return 'after'

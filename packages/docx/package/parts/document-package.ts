@@ -19,14 +19,17 @@ const OTHER_KINDS: [RegExp, string][] = [
 
 /**
  * Options for reading a part of a Word file into a tree of XML elements: whether the tree will be changed, the registry
- * of its namespaces, and the limit of the part's size.
+ * of its namespaces, and the largest size of the part.
  */
 export interface TreeOptions {
-  /** Registry of the names in the tree; a new one by default. */
+  /** Registry of the namespace prefixes that the names in the tree have; a new one when absent. */
   registry?: NamespaceRegistry
-  /** True to promise that the tree is not changed. It then comes without identifiers. */
+  /**
+   * True to promise that the tree is not changed. The tree then has no identifiers such as `w:rsidR` and `w14:paraId`,
+   * so that equal elements can share objects.
+   */
   readOnly?: boolean
-  /** Limit of the part's size in bytes; the archive's limit by default. */
+  /** Largest size of the part in bytes; the limit of the archive when absent. */
   maxBytes?: number
 }
 
@@ -37,10 +40,16 @@ export interface TreeOptions {
 export class DocumentPackage {
   readonly zip: ZipReader
   readonly contentTypes: ContentTypes
-  /** Name of the main part, from the package's officeDocument relationship; usually `word/document.xml`. */
+  /**
+   * Name of the main part, usually `word/document.xml`. The package's relationship of the kind "officeDocument" leads
+   * to it.
+   */
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
-  /** Registry shared by all relationship parts: markup remembered from one part speeds up the next. */
+  /**
+   * Registry of namespaces for all relationship parts. They share it, so that markup parsed in one part is recognised
+   * in the next, which is faster.
+   */
   readonly #registry: NamespaceRegistry
 
   private constructor(
@@ -59,8 +68,8 @@ export class DocumentPackage {
 
   /**
    * Opens a Word file and finds its main part, usually `word/document.xml`. The caller must close the package.
-   * @throws {DocxError} as `ZipReader.open`; `docx.not_word` for a workbook, a presentation or another archive;
-   * `docx.no_main_part` when the main part is missing
+   * @throws {DocxError} as `ZipReader.open` does; `docx.not_word` when the file is a workbook, a presentation or
+   * another archive; `docx.no_main_part` when the main part is missing
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
     const zip = await ZipReader.open(source, limits)
@@ -88,16 +97,16 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the name of a part of the package as the archive spells it, or undefined when there is no such part. Case
-   * and a leading slash in the given name are ignored.
+   * Returns the name of a part with the spelling that the archive uses, or undefined when there is no such part. Upper
+   * and lower case and a leading slash in the given name make no difference.
    */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }
 
   /**
-   * Returns whether the package has a part with this name, such as `word/styles.xml`. Case and a leading slash are
-   * ignored.
+   * Returns whether the package has a part with this name, such as `word/styles.xml`. Upper and lower case and a
+   * leading slash make no difference.
    */
   has(part: string): boolean {
     return this.partName(part) !== undefined
@@ -105,7 +114,7 @@ export class DocumentPackage {
 
   /**
    * Returns the relationships of a part (its references to pictures, links and other parts). The part name '' stands
-   * for the package itself. Returns none when the part has no `.rels` part.
+   * for the package itself. Returns an empty list when the part has no `.rels` part.
    */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
@@ -118,8 +127,9 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the relationships of a part (its references to other parts). Returns none when its `.rels` part is damaged,
-   * for callers that need not refuse a whole document because of that.
+   * Returns the relationships of a part (its references to other parts), like `relationships`. If its `.rels` part is
+   * damaged, returns an empty list instead of throwing an error, for callers that need not refuse a whole document
+   * because of that.
    */
   async readableRelationships(part: string): Promise<Relationship[]> {
     try {
@@ -131,18 +141,18 @@ export class DocumentPackage {
   }
 
   /**
-   * Returns the name of the first part that a part refers to by one kind of relationship: `partByKind('styles')` may
-   * return `word/styles.xml`. Relationships to missing parts are ignored. Returns undefined when there is none.
-   * @param from part with the relationships; the main part by default
+   * Returns the name of the first part to which a part has a relationship of one kind: `partByKind('styles')` may
+   * return `word/styles.xml`. Relationships to missing parts are ignored. Returns undefined when there is no such part.
+   * @param from name of the part that has the relationships; the main part when absent
    */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
     return (await this.partsByKind(kind, from))[0]
   }
 
   /**
-   * Returns the names of all parts that a part refers to by one kind of relationship, such as all headers.
-   * Relationships to missing parts are ignored, and no part is listed twice.
-   * @param from part with the relationships; the main part by default
+   * Returns the names of all parts to which a part has relationships of one kind, such as all headers. Relationships to
+   * missing parts are ignored, and no part is listed twice.
+   * @param from name of the part that has the relationships; the main part when absent
    */
   async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {
     const parts = new Set<string>()
@@ -153,7 +163,8 @@ export class DocumentPackage {
 
   /**
    * Returns the unpacked bytes of a part of the package, such as `word/document.xml`, as a stream.
-   * @throws {DocxError} `docx.part_missing`; when read, as `ZipReader.openStream`
+   * @throws {DocxError} `docx.part_missing` when there is no such part; while the stream is read, as
+   * `ZipReader.openStream` does
    */
   partStream(part: string): AsyncGenerator<Buffer> {
     return this.zip.openStream(this.#entry(part))
@@ -161,15 +172,17 @@ export class DocumentPackage {
 
   /**
    * Returns all unpacked bytes of a part of the package, such as a picture.
-   * @throws {DocxError} `docx.part_missing`; `docx.part_too_large` above `maxBytes`
+   * @throws {DocxError} `docx.part_missing` when there is no such part; `docx.part_too_large` when it has more than
+   * `maxBytes`
    */
   async partBytes(part: string, maxBytes?: number): Promise<Buffer> {
     return this.zip.read(this.#entry(part), maxBytes)
   }
 
   /**
-   * Reads a whole XML part of the package into a tree. It is for small parts, such as the styles; bodies are streamed.
-   * @throws {DocxError} as `partBytes` and `parseXml`
+   * Reads a whole XML part of the package into a tree. This is meant for small parts, such as the styles. A body is
+   * streamed instead, because it may be too large for memory.
+   * @throws {DocxError} as `partBytes` and `parseXml` do
    */
   async partTree(part: string, options: TreeOptions = {}): Promise<XmlElement> {
     const { registry = new NamespaceRegistry(), readOnly = false, maxBytes } = options
@@ -178,10 +191,10 @@ export class DocumentPackage {
   }
 
   /**
-   * Finds the first part to which a part has a relationship of this kind, and reads it into a tree.
+   * Finds the first part to which a part has a relationship of this kind, and reads it into a tree:
    * `treeByKind('styles')` reads the document's styles. Returns undefined when there is no such part.
-   * @param options options of the tree; `from` is the part with the relationships, by default the main part
-   * @throws {DocxError} as `partTree`
+   * @param options options for the tree; `from` names the part that has the relationships, by default the main part
+   * @throws {DocxError} as `partTree` does
    */
   async treeByKind(
     kind: string,
@@ -191,7 +204,7 @@ export class DocumentPackage {
     return part === undefined ? undefined : this.partTree(part, options)
   }
 
-  /** Closes the file of the package. Parts can no longer be read. */
+  /** Closes the file of the package. Its parts cannot be read any more. */
   async close(): Promise<void> {
     await this.zip.close()
   }

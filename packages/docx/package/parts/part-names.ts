@@ -1,6 +1,6 @@
 /**
- * Returns the name of the part that lists another part's relationships: `word/_rels/document.xml.rels` for
- * `word/document.xml`, and `_rels/.rels` for the package ('').
+ * Returns the name of the part that lists the relationships of a part: `word/_rels/document.xml.rels` for
+ * `word/document.xml`, and `_rels/.rels` for '', which stands for the package.
  */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
@@ -9,7 +9,7 @@ export function relationshipsPartOf(part: string): string {
 
 const RELATIONSHIPS_PART = /(^|\/)_rels\/([^/]*)\.rels$/i
 
-/** Returns whether a part name is that of a list of relationships, such as `word/_rels/document.xml.rels`. */
+/** Returns whether this is the name of a part that lists relationships, such as `word/_rels/document.xml.rels`. */
 export function isRelationshipsPart(name: string): boolean {
   return RELATIONSHIPS_PART.test(name)
 }

@@ -13,14 +13,20 @@ import type { XmlElement } from '../xml/xml.ts'
  */
 export interface Relationship {
   id: string
-  /** Full URI of the type. Strict types are mapped to their transitional equivalents. */
+  /**
+   * Full URI of the relationship's type. A type of Strict OOXML is replaced by the equivalent type of the transitional
+   * variant, which most files use.
+   */
   type: string
-  /** Last segment of the type: `image`, `styles`, `footnotes`, `hyperlink` ... */
+  /** Last segment of the type's URI, such as `image`, `styles`, `footnotes` or `hyperlink`. */
   kind: string
-  /** Target as written in the file. */
+  /** Target as the file states it: a part name, often relative, or an address outside the package. */
   target: string
   external: boolean
-  /** Name of the target part in the archive's spelling; undefined when it is external or missing. */
+  /**
+   * Name of the target part as the archive spells it; undefined when the target is outside the package or does not
+   * exist.
+   */
   part?: string
 }
 
@@ -33,17 +39,17 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Returns whether an element of the text, such as a picture or a link, may refer to this relationship. False for kinds
- * such as `styles` or `header`. In damaged files a picture can name the id of such a relationship; it then shows
- * nothing.
+ * Returns whether an element of a text, such as a picture or a link, may refer to this relationship. It returns false
+ * for kinds such as `styles` or `header`. In a damaged file, a picture may name the id of such a relationship; the
+ * picture then shows nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
   return !STORIES_AND_TABLES.has(kind)
 }
 
 /**
- * Returns the relationships that the XML of a `.rels` part lists. A relationship to a part that does not exist (some
- * writers put "NULL" and the like) stays in the list, without `part`.
+ * Returns the relationships that the XML of a `.rels` part lists. A relationship whose target part does not exist (some
+ * programs write "NULL") is returned too, without `part`.
  * @param source name of the part that has the relationships, from which relative targets are resolved
  * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
  */
@@ -73,8 +79,8 @@ export function readRelationships(
 }
 
 /**
- * Returns the part to which a relationship's target refers, or undefined when it does not exist.
- * @param source part that has the relationship
+ * Returns the name of the part to which a relationship's target refers, or undefined when that part does not exist.
+ * @param source name of the part that has the relationship
  * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
  */
 function resolveTarget(
@@ -92,8 +98,8 @@ function resolveTarget(
 
 /**
  * Returns the relationships of a part in an archive (its references to pictures, links and other parts). The part name
- * '' stands for the package itself. Returns none when the part has no `.rels` part.
- * @throws {DocxError} as `ZipReader.read` and `parseXml`
+ * '' stands for the package itself. Returns an empty list when the part has no `.rels` part.
+ * @throws {DocxError} as `ZipReader.read` and `parseXml` do
  */
 export async function relationshipsOf(
   zip: ZipReader,

@@ -1,22 +1,34 @@
 /**
- * XML tag or whole element that occurred before, with the result of its parsing. When it occurs again, the tokenizer
- * reuses the result instead of parsing: Word's files repeat a few dozen tags a million times.
+ * XML tag or whole element that occurred before, with the result of parsing it. When the same markup occurs again, the
+ * tokenizer reuses the result, because Word's files repeat a few dozen tags a million times.
  */
 export interface KnownMarkup {
-  /** Markup as written. For a tag with identifiers, the markup of its first occurrence. */
+  /**
+   * The markup as it is in the file. For a tag with identifiers (such as `w14:paraId`), it is the markup of the first
+   * occurrence.
+   */
   written: string
   name: string
   kind: 'open' | 'empty' | 'element'
   memory: object
-  /** Ascending offsets in the tag of its identifiers, which differ in every occurrence. */
+  /**
+   * Offsets in the tag at which identifier values (such as that of `w14:paraId`) begin, ascending. These values differ
+   * in every occurrence.
+   */
   identifiers: readonly number[]
-  /** Markup before, between and after the identifiers. */
+  /** Pieces of the tag's markup before, between and after the identifier values. */
   between: readonly string[]
-  /** Names of the attributes with identifiers, as written, in the order of `identifiers`. */
+  /** Names of the attributes whose values are identifiers, as the file writes them, in the order of `identifiers`. */
   identifierNames: readonly string[]
-  /** End tag of a property element without attributes. Such an element may repeat as a whole. */
+  /**
+   * Record of the matching end tag, for the start tag of a property element without attributes (such as `<w:rPr>`);
+   * undefined for other tags. With it, the whole element can be recognised when it is repeated.
+   */
   end: EndTag | undefined
-  /** Tag that directly followed the last occurrence, without an end tag in between. */
+  /**
+   * Tag that came directly after this one when it occurred last, unless an end tag was between them. It is the first
+   * guess for what comes next.
+   */
   next: KnownMarkup | undefined
 }
 
@@ -26,7 +38,7 @@ export interface KnownMarkup {
  */
 export interface EndTag {
   tag: string
-  /** Number of the buffer that was searched. */
+  /** Number of the piece of text in which `at` was found. In another piece, `at` is not valid. */
   buffer: number
   at: number
 }

@@ -4,8 +4,8 @@ const WORD = 'http://schemas.microsoft.com/office/word/'
 const DRAWING = 'http://schemas.microsoft.com/office/drawing/'
 
 /**
- * Usual prefixes of the XML namespaces in files of Microsoft Office. The key is the namespace's URI, the value the
- * prefix, such as `w` for WordprocessingML.
+ * Usual prefixes of the XML namespaces in files of Microsoft Office, such as `w` for WordprocessingML. The key is the
+ * URI of the namespace.
  */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
   [`${OOXML}wordprocessingml/2006/main`, 'w'],
@@ -102,9 +102,9 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the transitional equivalent of a namespace or relationship type of Strict OOXML, so that the rest of the code
- * handles one form only. `http://purl.oclc.org/ooxml/drawingml/main` becomes
- * `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
+ * Returns the URI of the transitional variant of OOXML, which most files use, for a namespace or relationship type of
+ * the Strict variant. So the rest of the code handles one form only. `http://purl.oclc.org/ooxml/drawingml/main`
+ * becomes `http://schemas.openxmlformats.org/drawingml/2006/main`. Other URIs are returned unchanged.
  */
 export function transitionalTwin(uri: string): string {
   if (!uri.startsWith(STRICT)) return uri

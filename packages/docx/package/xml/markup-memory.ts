@@ -5,17 +5,23 @@ import { TagShapes } from './tag-shapes.ts'
 
 const TAG_PLACES = 1024
 const ELEMENT_PLACES = 512
-/** Size of the hash table of names, a power of two. A part uses a few dozen names. */
+/** Number of slots in the hash table of tag and attribute names; a power of two. One part uses a few dozen names. */
 const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
-/** Number of root tags to remember. They repeat from part to part with all their declarations. */
+/**
+ * Number of root tags that are remembered at most. Parts have equal root tags, each with dozens of namespace
+ * declarations.
+ */
 const MANY_ROOTS = 64
-/** Maximum number of names whose end tags are searched for. WordprocessingML has a dozen; each costs a search. */
+/**
+ * Largest number of element names whose end tags are searched for, because every name costs a search of the text.
+ * WordprocessingML has about a dozen such names.
+ */
 const MANY_END_NAMES = 48
 
 /**
- * Cache of XML tags and short elements that occurred before, with their parsed results. XML parts of one document or
- * composition share it, because they repeat each other's markup.
+ * Cache of XML tags and short elements that occurred before, with the results of parsing them. The XML parts of one
+ * document or composition share a cache, because their markup is similar.
  */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
@@ -35,8 +41,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the tag or attribute name between two offsets. Equal names give one shared string, because a look-up costs
-   * less than a new substring.
+   * Returns the tag or attribute name between two offsets of the text. Equal names give the same string object, because
+   * finding it costs less than creating a new string.
    */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
@@ -53,8 +59,8 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the record that keeps the position of the next end tag of a name, such as `</w:rPr>`. Returns undefined
-   * once 48 other names have a record, because every name costs a search.
+   * Returns the record that keeps the position of the next end tag for an element name, such as `</w:rPr>`. Returns
+   * undefined if 48 other names have such a record already, because every name costs a search of the text.
    */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
@@ -66,16 +72,16 @@ export class MarkupMemory {
   }
 
   /**
-   * Returns the remembered root tag that equals `written` character by character, with its parsed result. Returns
-   * undefined when there is none.
+   * Returns the remembered root tag that equals `written` character by character, with the result of parsing it.
+   * Returns undefined if there is none.
    */
   root(written: string): KnownMarkup | undefined {
     return this.#roots.get(written)
   }
 
   /**
-   * Remembers the root tag of a part, with its dozens of namespace declarations, for other parts whose root tag is
-   * equal. At most 64 are kept.
+   * Remembers the root tag of a part with its dozens of namespace declarations, because other parts may have an equal
+   * root tag. At most 64 are kept.
    */
   keepRoot(root: KnownMarkup): void {
     if (this.#roots.size < MANY_ROOTS) this.#roots.set(root.written, root)

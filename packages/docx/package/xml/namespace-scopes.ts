@@ -3,18 +3,24 @@ import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
 /**
- * Namespace declarations (`xmlns`) in effect inside an XML element. A name has one meaning within a scope, so resolved
- * names are cached here.
+ * Namespace declarations (`xmlns`) that are in effect inside an XML element. Within one scope every name has one
+ * meaning, so the canonical forms of names are cached here.
  */
 export class Scope {
-  /** Namespaces by prefix as written. The prefix of the default namespace is ''. */
+  /** URIs of the namespaces by the prefixes that the file uses. The key of the default namespace is ''. */
   readonly uris: Map<string, string>
-  /** Cache of resolved names in this scope. Most parts use a few dozen names a million times. */
+  /**
+   * Canonical element names by the names in the file, as a cache, because most parts use a few dozen names a million
+   * times.
+   */
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
-  /** Inner scopes by their declarations, so that equal declarations share one scope. */
+  /**
+   * Scopes of elements inside this one, by the namespaces that the element declares, so that equal declarations share
+   * one scope.
+   */
   readonly #inner = new Map<string, Scope>()
-  /** Number of scopes kept in the whole tree of scopes. */
+  /** Number of scopes that are kept in the whole tree of scopes, shared by all of them, to limit it. */
   readonly #kept: { count: number }
 
   constructor(uris: Map<string, string>, kept = { count: 0 }) {
@@ -47,7 +53,7 @@ export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
-/** Maximum number of prefixes in a scope, which also contains its outer scope's. Word's files declare about 40. */
+/** Largest number of prefixes in a scope, including those of the elements around it. Word's files declare about 40. */
 const MOST_PREFIXES = 1000
 const MANY_SCOPES = 200
 const MANY_NAMES = 10_000
@@ -69,7 +75,7 @@ export class NamespaceScopes {
   readonly #scopes: Scope[] = []
   /** Number of open elements. */
   #depth = 0
-  /** Depths of the open elements that opened a scope. */
+  /** Depths of the open elements whose namespace declarations began a new scope. */
   readonly #openedAt: number[] = []
   #current: Scope
   readonly #onUndeclaredPrefix: ((prefix: string) => void) | undefined
@@ -78,9 +84,11 @@ export class NamespaceScopes {
 
   /**
    * Creates the resolver of one part's namespace prefixes.
-   * @param outermost scope outside the root element; parts may share it if they share the registry and drop the same
-   * identifiers
-   * @param onUndeclaredPrefix receives prefixes that markup-compatibility attributes use without declaring them
+   * @param outermost scope outside the root element; parts may share it if they share the registry and leave out the
+   * same identifiers
+   * @param dropped identifiers to leave out of the attributes
+   * @param onUndeclaredPrefix receives each prefix that a markup-compatibility attribute (such as `mc:Ignorable`) uses
+   * without a declaration
    */
   constructor(
     registry: NamespaceRegistry,
@@ -95,8 +103,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element, given the names and values of its attributes, and applies the namespace declarations (`xmlns`)
-   * among them. It must be called before the names of the element are resolved.
+   * Enters an element, and applies the namespace declarations (`xmlns`) among its attributes. It must be called before
+   * the names of the element and its attributes are resolved.
    * @param count number of attributes; the arrays may be longer
    */
   enter(names: readonly string[], values: readonly string[], count: number): void {
@@ -153,8 +161,9 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the attributes of an element with canonical names, without namespace declarations and dropped identifiers.
-   * Prefixes inside the values of `mc:Ignorable`, `Requires`, `xsi:type` and similar attributes are rewritten too.
+   * Returns the attributes of an element with canonical names. Namespace declarations are left out, and identifiers if
+   * the reader drops them. Prefixes inside the values of `mc:Ignorable`, `Requires`, `xsi:type` and similar attributes
+   * are made canonical too.
    * @param count number of attributes; the arrays may be longer
    */
   attributes(
@@ -236,7 +245,10 @@ export class NamespaceScopes {
     return value
   }
 
-  /** Rewrites a list of prefixes. Undeclared prefixes are dropped, because readers would refuse the part. */
+  /**
+   * Returns a list of prefixes, such as the value of `mc:Ignorable`, with the canonical prefixes. Prefixes without a
+   * declaration are left out and reported, because programs would refuse a part that names them.
+   */
   #prefixList(value: string): string {
     const canonical: string[] = []
     for (const prefix of words(value)) {
@@ -249,8 +261,9 @@ export class NamespaceScopes {
 }
 
 /**
- * Returns whether an attribute with a canonical name holds an identifier (ECMA-376 Part 1, 17.18.50; [MS-DOCX] 2.6.2.3
- * and 2.6.2.4).
+ * Returns whether an attribute, given by its canonical name, contains an identifier of an editing session (`w:rsidR`
+ * and similar; ECMA-376 Part 1, 17.18.50), a paragraph or its text (`w14:paraId`, `w14:textId`; [MS-DOCX] 2.6.2.3 and
+ * 2.6.2.4).
  */
 function isIdentifierName(name: string): boolean {
   return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
@@ -271,8 +284,8 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * Returns the string interned, as V8 interns property names. Interned strings are compared by address, and readers of a
- * tree mostly compare names.
+ * Returns an equal string that V8 has interned, as it does with property names. Interned strings are compared by
+ * address, which is faster, and code that reads a tree mostly compares names.
  */
 function asKey(name: string): string {
   const known = KEYS.get(name)

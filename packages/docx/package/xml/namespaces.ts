@@ -11,12 +11,12 @@ export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
-  /** Last number appended to each prefix that was taken. */
+  /** Number that was last appended to a prefix because the prefix itself was taken, by that prefix. */
   readonly #lastNumber = new Map<string, number>()
 
   /**
-   * Returns the canonical prefix of a namespace, which is never empty, and records the namespace as used.
-   * @param written prefix in the file; an unknown namespace keeps it, unless another namespace has it already
+   * Returns the canonical prefix of a namespace, and records the namespace as used. The prefix is never empty.
+   * @param written prefix in the file; an unknown namespace keeps it, unless another namespace has that prefix already
    */
   prefixFor(uri: string, written = ''): string {
     const known = this.#prefixByUri.get(uri)
@@ -37,7 +37,10 @@ export class NamespaceRegistry {
     this.#ignorable.add(prefix)
   }
 
-  /** Returns the prefixes that programs may ignore, sorted, for the `mc:Ignorable` attribute of a root element. */
+  /**
+   * Returns the prefixes whose elements programs may ignore if they do not know the namespace, sorted. They are for the
+   * `mc:Ignorable` attribute of a root element.
+   */
   ignorable(): string[] {
     return [...this.#ignorable].sort()
   }

@@ -14,18 +14,21 @@ import type { TokenHandler } from './xml-tokenizer.ts'
  */
 export interface XmlHandler {
   /**
-   * Called at the start of an element. The name and attribute names have canonical prefixes; `xmlns` declarations are
-   * left out. The receiver may change `attributes`, except with the option `readOnly`. That option also leaves out
-   * identifiers (`w:rsidR`, `w14:paraId`).
+   * Called at the start of an element. The names of the element and its attributes have canonical prefixes, and `xmlns`
+   * declarations are left out. The receiver may change `attributes`, unless it set the option `readOnly`. With that
+   * option, identifiers (`w:rsidR`, `w14:paraId`) are left out too.
    */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
   /**
-   * Called at the end of an element. The handler may return the element's tree. When equal markup occurs again,
-   * `element` receives this tree, and the markup is not parsed again.
+   * Called at the end of an element. A receiver that builds trees may return the element's tree. When the same markup
+   * occurs again, `element` is called with that tree instead, so that the markup is not parsed again.
    */
   close(name: string): XmlElement | void
-  /** Takes a whole element; returns false to receive its parts instead. */
+  /**
+   * Called with the tree of an element whose markup occurred before. The receiver returns true if it takes the tree, or
+   * false to be called for the start tag, the contents and the end tag instead.
+   */
   element?(el: XmlElement): boolean
 }
 
@@ -35,33 +38,45 @@ export interface XmlHandler {
  */
 export interface XmlLimits {
   /**
-   * Maximum nesting depth, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
-   * dozen elements.
+   * Largest depth to which elements may nest; 500 when absent. It keeps recursive functions from overflowing the stack.
+   * Word nests a few dozen elements.
    */
   maxDepth?: number
-  /** Name of the part, for error messages. */
+  /** Name of the part that is parsed, for error messages. */
   part?: string
   signal?: AbortSignal
-  /** True to promise that trees and attributes are not changed, so that repeated markup can share objects. */
+  /**
+   * True to promise that trees and attributes are not changed. Repeated markup can then share objects, and identifiers
+   * such as `w14:paraId` are left out.
+   */
   readOnly?: boolean
-  /** True to leave out the identifiers of editing sessions (`w:rsidR`), which copiers drop anyway. */
+  /**
+   * True to leave out the identifiers of editing sessions (`w:rsidR` and similar), which copied text does not keep
+   * anyway.
+   */
   withoutSessions?: boolean
-  /** Called with prefixes that `mc:Ignorable`, `Requires` and similar attributes use without a declaration. */
+  /** Called with each prefix that `mc:Ignorable`, `Requires` or a similar attribute uses without a declaration. */
   onUndeclaredPrefix?: (prefix: string) => void
 }
 
 const DEFAULT_MAX_DEPTH = 500
 
-/** Resolved tag, and the scope in which it was resolved. */
+/**
+ * Start tag after its names were resolved, kept for reuse. `outside` is the scope of namespaces in which the tag stood;
+ * in another scope it must be resolved again.
+ */
 interface TagMemory {
   outside: Scope
-  /** Scope inside the tag, with its own declarations. */
+  /** Scope inside the tag, which includes the tag's own namespace declarations. */
   scope: Scope
   name: string
   attributes: Record<string, string>
 }
 
-/** Remembered element with the number of elements in it, including itself. */
+/**
+ * Tree of an element that occurred before, kept for reuse. `height` is the number of levels of the tree, by which the
+ * limit of nesting is checked.
+ */
 interface ElementMemory {
   scope: Scope
   tree: XmlElement
@@ -69,8 +84,8 @@ interface ElementMemory {
 }
 
 /**
- * Memory that read-only parts with the same registry share. For receivers that change trees, each part starts with an
- * empty memory: sharing it took 11 MB in a composition of thirty documents and saved no time.
+ * Cache of parsed markup that read-only parts with the same registry share. If trees may be changed, each part starts
+ * with an empty cache: sharing it took 11 MB in a composition of thirty documents and saved no time.
  */
 interface SharedMemory {
   outermost: Scope
@@ -92,9 +107,9 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
 }
 
 /**
- * Passes the events of the XML tokenizer on to the caller's handler, with canonical names (such as `w:p`) in place of
- * the names in the file, whose prefixes may differ. It also limits how deeply elements may nest, and reuses the results
- * of repeated markup.
+ * Passes the tags and texts that the XML tokenizer finds to the caller's handler. Names from the file, whose prefixes
+ * may differ, are replaced by canonical names such as `w:p`. Also limits how deeply elements may nest, and reuses the
+ * results of repeated markup.
  */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
@@ -103,7 +118,7 @@ export class NamingHandler implements TokenHandler {
   readonly #shares: boolean
   readonly #open: string[] = []
   #hasUndeclared = false
-  /** Last closed element, when the receiver builds trees. */
+  /** Tree of the element that was closed last, if the receiver builds trees and returned it. */
   #closed: XmlElement | void = undefined
 
   constructor(registry: NamespaceRegistry, shared: SharedMemory, handler: XmlHandler, limits: XmlLimits) {

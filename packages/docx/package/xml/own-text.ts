@@ -5,16 +5,16 @@ import type { XmlElement } from './xml.ts'
 const SHORTEST_SLICE = 13
 
 /**
- * Returns a copy of a string that does not keep the original in memory. V8 stores text cut out of a file as a reference
- * to the 64 KB piece around it, so one retained bookmark name would retain the whole piece.
+ * Returns a copy of a string that does not keep a larger string in memory. V8 stores a text cut out of a file as a
+ * reference to the 64 KB piece around it, so a single bookmark name would keep the whole piece in memory.
  */
 export function ownText(text: string): string {
   return text.length < SHORTEST_SLICE ? text : Buffer.from(text, 'utf8').toString('utf8')
 }
 
 /**
- * Replaces all attribute values and texts of an XML tree by copies that do not keep the file's text in memory (see
- * `ownText`), and returns the given tree. It is for trees that are kept after their part was read.
+ * Replaces all attribute values and texts of an XML tree by copies that do not keep the text of the file in memory (see
+ * `ownText`), and returns the given tree. It is for trees that are still needed after their part was read.
  */
 export function ownTexts(tree: XmlElement): XmlElement {
   const { attributes } = tree

@@ -6,7 +6,10 @@ import { ownText } from './own-text.ts'
 const LONGEST = 1000
 const NONE: readonly never[] = []
 
-/** Open element whose beginning occurred before. Its end decides whether it is remembered. */
+/**
+ * Element that is still open and whose markup probably occurred before. When it ends, its parsed result is remembered
+ * if it ends where expected.
+ */
 interface Expected {
   depth: number
   buffer: number
@@ -16,8 +19,8 @@ interface Expected {
 }
 
 /**
- * Finds elements that are repeated as a whole, such as `<w:rPr>…</w:rPr>`, so that the XML tokenizer can reuse their
- * parsed results. Elements longer than 1,000 characters are not considered.
+ * Finds elements that are repeated as a whole, such as `<w:rPr>…</w:rPr>`, so that the XML tokenizer can reuse the
+ * results of parsing them. Elements longer than 1,000 characters are left out.
  */
 export class RepeatedElements {
   /** Depth of the innermost open element that will be remembered when it ends, or -1. */
@@ -30,18 +33,18 @@ export class RepeatedElements {
     this.#memory = memory
   }
 
-  /** Begins a new piece of XML text. Positions in earlier pieces are no longer valid. */
+  /** Tells that a new piece of XML text is parsed. Positions in earlier pieces are not valid any more. */
   nextBuffer(): void {
     this.#buffer = this.#memory.nextBuffer()
   }
 
   /**
-   * Returns the remembered element whose markup equals the element at `start`, or undefined when there is none. If an
-   * equal element probably occurred before, this one is to be remembered: `expectedDepth` becomes its depth. The caller
-   * must then call `closed` when the element ends.
-   * @param closing end tag of the element
-   * @param from position after its start tag
-   * @param depth number of open elements around it
+   * Returns the remembered element that equals the element at `start`, or undefined if there is none. An element that
+   * probably occurred before but is not remembered yet is marked: `expectedDepth` becomes its depth, and the caller
+   * must call `closed` when it ends.
+   * @param closing record of the element's end tag
+   * @param from position after the element's start tag
+   * @param depth number of open elements around the element
    */
   find(closing: EndTag, buffer: string, start: number, from: number, depth: number): KnownMarkup | undefined {
     if (closing.buffer !== this.#buffer || closing.at < from) {
@@ -61,9 +64,9 @@ export class RepeatedElements {
   }
 
   /**
-   * Remembers the element that just ended, with the result of its parsing. Call it for an element that `find` chose to
-   * remember.
-   * @param end position after its end tag
+   * Remembers the element that has just ended, with the result of parsing it. It must be called for each element that
+   * `find` marked.
+   * @param end position after the end tag of the element
    * @param memory result to reuse when the element is repeated; undefined if there is none
    */
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {

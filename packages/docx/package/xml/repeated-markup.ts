@@ -1,6 +1,6 @@
 /**
- * Returns a hash of the XML markup between two offsets, for finding repeated markup. To be fast it uses only the length
- * and about 16 characters: in most tags and properties, some of them differ.
+ * Returns a hash of the XML markup between two offsets, by which repeated markup is found. To be fast, it is computed
+ * from only the length and about 16 characters, because most different tags and properties differ in one of these.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1
@@ -10,20 +10,25 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Cache of XML markup that occurred at least twice, with the parsed result. A body repeats a few dozen tags and
- * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing is far cheaper than parsing. The
- * table is direct-mapped: new markup replaces older markup in its slot, so memory is bounded.
+ * Cache of XML markup that occurred at least twice, with the result of parsing it. A body repeats a few dozen tags and
+ * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing takes far less time than
+ * parsing. Each hash selects one slot of the table, and new markup replaces older markup in its slot, so memory is
+ * limited.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
-  /** Hash of the last range in each slot, allocated on first use, because most parts are small. */
+  /**
+   * Hash of the markup that was seen last in each slot. The array is allocated on first use, because most parts are
+   * small.
+   */
   #met: Int32Array | undefined
   #written: (string | undefined)[] = []
   #values: (T | undefined)[] = []
 
   /**
    * Creates an empty cache.
-   * @param places number of slots in the table; a power of two, because the low bits of a hash select the slot
+   * @param places number of slots in the table; it must be a power of two, because the low bits of a hash select the
+   * slot
    */
   constructor(places: number) {
     this.#places = places
@@ -43,8 +48,8 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only such markup is
-   * worth caching: most tags with an id occur once.
+   * Records the hash of some markup, and returns whether equal markup probably occurred before. Only markup that occurs
+   * twice is worth caching, and most tags with an id do not.
    */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)
@@ -55,8 +60,9 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Caches the parsed result of some markup, in place of older markup in the same slot.
-   * @param written the markup, not as a slice of a larger string, which the cache would keep in memory
+   * Caches the result of parsing some markup. It replaces older markup in the same slot.
+   * @param written the markup; it must not be a slice of a larger string, because the cache would keep that string in
+   * memory
    */
   keep(hash: number, written: string, value: T): void {
     if (this.#written.length === 0) {

@@ -1,16 +1,19 @@
 import type { KnownMarkup } from './known-markup.ts'
 
 /**
- * Number of hexadecimal digits in an identifier such as `w:rsidR` or `w14:paraId` (ST_LongHexNumber, ECMA-376 Part 1,
- * 17.18.50).
+ * Number of hexadecimal digits of an identifier value, such as that of `w:rsidR` or `w14:paraId` (ST_LongHexNumber;
+ * ECMA-376 Part 1, 17.18.50).
  */
 export const IDENTIFIER_LENGTH = 8
-/** Number of slots, a power of two. A document has a few tags with identifiers. */
+/**
+ * Number of slots in the cache of tags with identifiers; a power of two. A document has only a few different tags of
+ * this kind.
+ */
 const PLACES = 128
 
 /**
- * Cache of XML tags that are equal apart from identifiers. Word gives every paragraph its own `w14:paraId`, so
- * paragraph tags are never repeated exactly. The table is direct-mapped: a new tag replaces an older one in its slot.
+ * Cache of XML tags whose identifiers differ while the rest is equal. Word gives every paragraph its own `w14:paraId`,
+ * so paragraph tags are never repeated exactly. A new tag replaces an older one in the same slot of the table.
  */
 export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
@@ -39,15 +42,15 @@ export class TagShapes {
     return false
   }
 
-  /** Caches a parsed tag with identifiers, in place of an older tag in the same slot of the table. */
+  /** Caches a parsed tag with identifiers. It replaces an older tag in the same slot of the table. */
   keep(shape: KnownMarkup): void {
     this.#shapes.set(placeOf(shape.written, 0, shape.written.length), shape)
   }
 }
 
 /**
- * Returns whether the markup at this offset equals a remembered tag or element. Identifiers such as `w14:paraId` may
- * differ.
+ * Returns whether the markup at an offset of the text equals a remembered tag or element. The values of identifiers
+ * such as `w14:paraId` may differ.
  */
 export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
   return known.identifiers.length === 0
@@ -55,7 +58,10 @@ export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): 
     : hasShape(known, buffer, start)
 }
 
-/** Returns whether the tag at `start` equals the known one, apart from identifiers. */
+/**
+ * Returns whether the tag at `start` equals the remembered tag, apart from the values of identifiers such as
+ * `w14:paraId`.
+ */
 function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: number): boolean {
   let at = start
   for (let i = 0; i < identifiers.length; i++) {

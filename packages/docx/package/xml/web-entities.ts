@@ -11,14 +11,14 @@ const MARKS: Record<string, string> = {
 }
 
 /**
- * Pattern of a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. It has the global flag. Its
- * groups are the decimal code, the hexadecimal code and the name.
+ * Matches a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Its groups are the decimal
+ * code, the hexadecimal code and the name. It has the global flag, so it finds all references of a text.
  */
 export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
 /**
- * Returns the character for a match of `CHARACTER_REFERENCE`: "ã" for `&atilde;` or `&#227;`. An unknown name is
- * returned as written, and a code that is no character as ''.
+ * Returns the character for a match of `CHARACTER_REFERENCE`: "ã" for `&atilde;` or `&#227;`. A reference with an
+ * unknown name is returned as it is, and one with a code that is no character gives ''.
  */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference
@@ -27,7 +27,10 @@ export function characterOf(reference: RegExpMatchArray | string[]): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Returns the Latin letter with a name such as `aacute` or `Ccedil`; undefined for an unknown name. */
+/**
+ * Returns the accented Latin letter that an HTML name such as `aacute` or `Ccedil` stands for, or undefined for an
+ * unknown name.
+ */
 function accented(name: string): string | undefined {
   const mark = MARKS[name.slice(1)]
   return mark === undefined ? undefined : `${name[0]}${mark}`.normalize('NFC')

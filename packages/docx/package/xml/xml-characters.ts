@@ -2,7 +2,10 @@
 import { DocxError } from '../errors.ts'
 
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
-/** Characters that need processing: references, line ends to normalise, and forbidden characters. */
+/**
+ * Matches a character that a text cannot keep as it is: the beginning of a reference, a carriage return, or a character
+ * that XML forbids.
+ */
 const TEXT_NEEDS_CARE = /[&\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const VALUE_NEEDS_CARE = /[&<\u0000-\u001F\uFFFE\uFFFF]/
 const PLAIN_NAME = /^[A-Za-z_:][A-Za-z0-9._:-]*$/
@@ -12,7 +15,7 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /**
  * Returns the text that XML markup between two tags stands for. References such as `&amp;` are resolved, and line ends
  * become line feeds (XML 1.0, 2.11).
- * @throws {DocxError} `docx.malformed_xml` for a forbidden character or an unknown reference
+ * @throws {DocxError} `docx.malformed_xml` when the markup has a forbidden character or an unknown reference
  */
 export function readText(written: string): string {
   if (!TEXT_NEEDS_CARE.test(written)) return written
@@ -21,9 +24,9 @@ export function readText(written: string): string {
 }
 
 /**
- * Returns the text of a CDATA section, in which references are not resolved (XML 1.0, 2.7). Line ends become line
+ * Returns the text of a CDATA section. References in it are not resolved (XML 1.0, 2.7), and line ends become line
  * feeds.
- * @throws {DocxError} `docx.malformed_xml` for a forbidden character
+ * @throws {DocxError} `docx.malformed_xml` when the section has a forbidden character
  */
 export function readCharacterData(written: string): string {
   requireAllowed(written)
@@ -33,7 +36,7 @@ export function readCharacterData(written: string): string {
 /**
  * Returns the value of an attribute from the markup between its quotes: references are resolved, and each tab or line
  * end becomes a space (XML 1.0, 3.3.3).
- * @throws {DocxError} `docx.malformed_xml` for `<`, a forbidden character or an unknown reference
+ * @throws {DocxError} `docx.malformed_xml` when the markup has `<`, a forbidden character or an unknown reference
  */
 export function readAttributeValue(written: string): string {
   if (!VALUE_NEEDS_CARE.test(written)) return written
@@ -44,7 +47,7 @@ export function readAttributeValue(written: string): string {
 
 /**
  * Throws an error if the text contains a character that XML forbids, such as most control characters (XML 1.0, 2.2).
- * @throws {DocxError} `docx.malformed_xml`
+ * @throws {DocxError} `docx.malformed_xml` when it contains one
  */
 export function requireAllowed(text: string): void {
   if (FORBIDDEN.test(text)) throw malformed('it holds a character XML does not allow')
@@ -52,7 +55,7 @@ export function requireAllowed(text: string): void {
 
 /**
  * Throws an error if a string is not allowed as the name of an XML element or attribute.
- * @throws {DocxError} `docx.malformed_xml`
+ * @throws {DocxError} `docx.malformed_xml` when it is not allowed
  */
 export function requireName(name: string): void {
   // The pattern for names of any script takes V8 a millisecond to build, so plain names are tested first.
@@ -61,8 +64,8 @@ export function requireName(name: string): void {
 }
 
 /**
- * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader` adds the name of the part to the
- * message.
+ * Returns the error `docx.malformed_xml` with a reason as its message. `XmlPushReader` later adds the name of the part
+ * to the message.
  */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)
@@ -88,7 +91,7 @@ function resolveReferences(text: string): string {
   })
 }
 
-/** Returns whether XML allows a character (XML 1.0, 2.2). */
+/** Returns whether XML allows the character with this code (XML 1.0, 2.2). */
 function isAllowed(code: number): boolean {
   return (
     code === 9 ||

@@ -1,7 +1,7 @@
 /**
- * Decodes the bytes of an XML part, piece by piece. The encoding follows from the byte order mark or, without one, from
- * the bytes of a UTF-16 `<`. Otherwise the XML declaration states it. Without such a statement it is UTF-8 (XML 1.0,
- * appendix F).
+ * Decodes the bytes of an XML part, piece by piece. The encoding is told by the byte order mark; without one, by
+ * whether the first `<` takes two bytes, as in UTF-16; otherwise by the XML declaration. If nothing tells it, it is
+ * UTF-8 (XML 1.0, appendix F).
  */
 export class XmlTextDecoder {
   #decoder: TextDecoder | undefined
@@ -9,8 +9,8 @@ export class XmlTextDecoder {
   #pendingBytes = 0
 
   /**
-   * Returns the text of the next bytes of an XML part. The first 256 bytes are held back, because the encoding must be
-   * known first; until then it returns ''.
+   * Returns the text of the next bytes of an XML part. The first 256 bytes are held back until all have arrived,
+   * because they tell the encoding. Until then it returns ''.
    */
   decode(chunk: Uint8Array): string {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })
@@ -20,7 +20,9 @@ export class XmlTextDecoder {
     return this.#pendingBytes < 256 ? '' : this.#start()
   }
 
-  /** Returns the text of bytes that `decode` still holds back. Call it after the last bytes of the part. */
+  /**
+   * Returns the text of the bytes that `decode` still holds back. It must be called after the last bytes of the part.
+   */
   end(): string {
     const start = this.#decoder ? '' : this.#start()
     return start + (this.#decoder as TextDecoder).decode()

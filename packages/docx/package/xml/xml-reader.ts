@@ -6,12 +6,12 @@ import { XmlTokenizer } from './xml-tokenizer.ts'
 import type { XmlHandler, XmlLimits } from './naming-handler.ts'
 import { NamingHandler, sharedMemory } from './naming-handler.ts'
 
-/** Placeholder for the children of an open element. */
+/** Empty array that stands for the children of an element whose end has not been parsed yet. */
 const NONE_YET: XmlNode[] = []
 
 /**
- * Parser that is given the bytes of one XML part piece by piece and calls a handler for each element and text. Element
- * and attribute names have canonical prefixes, such as `w:p`, whichever prefixes the file uses.
+ * Parser for one XML part, whose bytes it is given piece by piece. It calls a handler for each element and text. Names
+ * of elements and attributes have canonical prefixes, such as `w:p`, whichever prefixes the file uses.
  */
 export class XmlPushReader {
   readonly #tokenizer: XmlTokenizer
@@ -27,15 +27,16 @@ export class XmlPushReader {
 
   /**
    * Parses the next bytes of the XML part, and calls the handler for each element and text in them.
-   * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`
+   * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type
+   * declaration, `docx.too_deep` when elements nest too deeply
    */
   write(chunk: Uint8Array): void {
     this.#guard(() => this.#tokenizer.write(this.#decoder.decode(chunk)))
   }
 
   /**
-   * Parses the rest of the XML part. Call it after the last `write`. An element that is not closed is an error.
-   * @throws {DocxError} `docx.malformed_xml`
+   * Parses the rest of the XML part. It must be called after the last `write`.
+   * @throws {DocxError} `docx.malformed_xml`, for example when an element is not closed
    */
   end(): void {
     this.#guard(() => {
@@ -44,7 +45,7 @@ export class XmlPushReader {
     })
   }
 
-  /** Runs `work` and adds the name of the part to its errors. */
+  /** Runs the function `work`, and adds the name of the part to the message of an error that it throws. */
   #guard(work: () => void): void {
     try {
       work()
@@ -69,9 +70,10 @@ function sentenceFor({ code, message }: DocxError, part: string): string {
 }
 
 /**
- * Parses an XML part of any size in one pass, and calls `handler` for each element and text. Memory does not grow with
- * the part. A document type declaration is refused, because it can be an attack.
- * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`, `docx.cancelled`
+ * Parses an XML part of any size in one pass, and calls `handler` for each element and text. The memory used does not
+ * grow with the size of the part.
+ * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed; `docx.dtd` for a document type declaration,
+ * which can be an attack; `docx.too_deep` when elements nest too deeply; `docx.cancelled` when the signal is aborted
  */
 export async function streamXml(
   chunks: AsyncIterable<Uint8Array>,
@@ -88,9 +90,11 @@ export async function streamXml(
 }
 
 /**
- * Parses an XML part into a tree. It is for small parts, such as the styles; bodies are streamed. The encoding follows
- * from the byte order mark or the XML declaration; without either, and for a string, it is UTF-8.
- * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`
+ * Parses an XML part into a tree. This is meant for small parts, such as the styles; bodies are streamed. The encoding
+ * of bytes is told by the byte order mark or the XML declaration, or else is UTF-8. A string must not declare another
+ * encoding than UTF-8.
+ * @throws {DocxError} `docx.malformed_xml` when the XML is not well-formed, `docx.dtd` for a document type declaration,
+ * `docx.too_deep` when elements nest too deeply
  */
 export function parseXml(
   data: Uint8Array | string,
@@ -105,21 +109,21 @@ export function parseXml(
 }
 
 /**
- * Builds XML trees from the events of a parser, one tree after another. All open elements share one stack of children.
- * When an element closes, its children are copied into an array of exact length: V8 grows an array to 17 slots, and
- * most elements need one or two.
+ * Builds XML trees from the calls of a parser, one tree after another. The children of all open elements are on one
+ * stack. When an element ends, its children are copied into an array of exact length, because V8 grows an array to 17
+ * slots while most elements need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
   /** Number of elements opened below the root. */
   size = 0
   readonly #open: XmlElement[] = []
-  /** Index in `#nodes` of the first child of each open element. */
+  /** For each open element, the index in `#nodes` at which its children begin. */
   readonly #starts: number[] = []
   readonly #nodes: XmlNode[] = []
   #end = 0
 
-  /** Returns the number of open elements, whose end has not been parsed yet. */
+  /** Returns the number of elements whose start tag was parsed and whose end tag was not. */
   get depth(): number {
     return this.#open.length
   }
@@ -153,8 +157,8 @@ export class TreeBuilder implements XmlHandler {
   }
 
   /**
-   * Appends a whole element to the element that is open. Returns false when none is open: a root must be opened
-   * instead.
+   * Appends a whole element to the children of the element that is open. Returns false if no element is open, because
+   * the root must be opened by its start tag.
    */
   element(el: XmlElement): boolean {
     if (this.#open.length === 0) return false
@@ -164,8 +168,8 @@ export class TreeBuilder implements XmlHandler {
   }
 
   /**
-   * Removes and returns the children that the root has so far. A large table is read in this way, some rows at a time,
-   * so that it is never in memory as a whole. No element inside the root may be open.
+   * Removes and returns the children that the root has so far. No element inside the root may be open. A large table is
+   * read in this way, some rows at a time, so that it is never in memory as a whole.
    */
   takeChildren(): XmlNode[] {
     this.size = 0

@@ -3,8 +3,8 @@ import { malformed, requireAllowed } from './xml-characters.ts'
 const MANY_ATTRIBUTES = 32
 
 /**
- * Returns the offset at which a tag or attribute name ends. It stops at the first space, `=`, `>`, `/` or quote;
- * `requireName` checks the other characters.
+ * Returns the offset at which the name of a tag or attribute ends: at the first white space, `=`, `>`, `/` or quote.
+ * Whether the characters before are allowed in a name is checked later, by `requireName`.
  */
 export function nameEnd(buffer: string, from: number): number {
   let i = from
@@ -22,9 +22,9 @@ export function isSpace(code: number): boolean {
 }
 
 /**
- * Returns the position after the end of a comment or processing instruction, or -1 when its end has not been read yet.
- * @param mark end to search for: `-->` or `?>`
- * @throws {DocxError} `docx.malformed_xml` for a forbidden character inside
+ * Returns the position after a comment or processing instruction, or -1 when its end has not been read yet.
+ * @param mark characters that end it: `-->` or `?>`
+ * @throws {DocxError} `docx.malformed_xml` when it contains a forbidden character
  */
 export function skip(buffer: string, mark: string, from: number): number {
   const end = buffer.indexOf(mark, from)
@@ -36,7 +36,7 @@ export function skip(buffer: string, mark: string, from: number): number {
 /**
  * Throws an error if an element has two attributes of the same name (XML 1.0, 3.1).
  * @param count number of attribute names; the array may be longer
- * @throws {DocxError} `docx.malformed_xml`
+ * @throws {DocxError} `docx.malformed_xml` when a name occurs twice
  */
 export function refuseRepeated(element: string, names: readonly string[], count: number): void {
   // Comparing all pairs is fastest for a few attributes but takes quadratic time, so a tag with many uses a set.

@@ -18,18 +18,23 @@ import { malformed, readAttributeValue, readCharacterData, readText } from './xm
  */
 export interface TokenHandler {
   /**
-   * Called for each start tag. The arrays are reused for the next tag, so copy the values that are needed. A returned
-   * object describes the tag: when an equal tag occurs, `reopen` gets this object.
+   * Called for each start tag. The arrays are used again for the next tag, so the values that are needed must be
+   * copied. If an object is returned, it describes the tag: when an equal tag occurs, `reopen` is called with that
+   * object.
    */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
-  /** Returns whether an attribute of the tag just opened holds an identifier, like `w14:paraId`. */
+  /**
+   * Returns whether an attribute of the tag that was just opened contains an identifier, such as `w14:paraId`, which
+   * differs in every occurrence of the tag.
+   */
   isIdentifier(attributeName: string): boolean
   /**
    * Opens a tag that equals a remembered one except for identifiers. Returns false when the remembered tag cannot be
-   * reused, because other namespaces are in effect. The tag is then parsed again.
+   * reused because other namespaces are in effect. The tag is then parsed again.
    * @param tag object that `open` returned for the remembered tag
-   * @param attributeNames names, as written, of the attributes whose values differ from the remembered tag
-   * @param identifiers offsets in `buffer`, relative to `at`, of these values; extract only those that are needed
+   * @param attributeNames names, as the file writes them, of the attributes whose values differ from the remembered tag
+   * @param identifiers offsets of these values in `buffer`, relative to `at`; only the values that are needed should be
+   * extracted
    */
   reopen(
     tag: object,
@@ -40,54 +45,68 @@ export interface TokenHandler {
   ): boolean
   close(name: string): void
   /**
-   * Returns an object from which `repeat` can report the element that was just closed again. Returns undefined when the
-   * element must be parsed each time. The tokenizer calls it directly after `close`.
+   * Returns an object that describes the element that was just closed. When the same element occurs again, `repeat` is
+   * called with that object. Returns undefined when the element must be parsed each time. The tokenizer calls this
+   * directly after `close`.
    */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
   text(text: string): void
 }
 
-/** Longest allowed tag. A longer one is an attack: even pictures in attributes reach only some megabytes. */
+/**
+ * Largest length of a tag in characters. A longer tag is taken for an attack, because even tags with pictures in
+ * attributes have only some millions of characters.
+ */
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
-/** Longest character reference, such as `&#x10FFFF;`, that may be split between two pieces. */
+/**
+ * Largest length of a character reference, such as `&#x10FFFF;`. One at the end of a piece of text may continue in the
+ * next piece.
+ */
 const LONGEST_REFERENCE = 12
 const LONGEST_KNOWN_TAG = 200
 const LONGEST_KNOWN_ROOT = 8000
 const NONE: readonly never[] = []
 
 /**
- * Push tokenizer for XML 1.0 as Word writes and reads it: without document types, and with the five predefined entities
- * only. It jumps from `<` to `<` by string search, and looks repeated tags and properties up instead of parsing them.
- * This makes it several times faster than a general parser. A test checks that it reports the events of such a parser.
- * @throws {DocxError} `docx.dtd`; `docx.malformed_xml`, with the reason as its message
+ * Tokenizer for XML 1.0 as Word writes and reads it: without document types, and with the five predefined entities
+ * only. It finds the next `<` by string search, and looks up tags and properties that are repeated instead of parsing
+ * them. This makes it several times faster than a general parser. A test checks that it reports what such a parser
+ * does.
+ * @throws {DocxError} `docx.dtd` for a document type declaration; `docx.malformed_xml`, with the reason as its message
  */
 export class XmlTokenizer {
   readonly #handler: TokenHandler
   readonly #open: string[] = []
   readonly #names: string[] = []
   readonly #values: string[] = []
-  /** Offset of each value in the tag. */
+  /** Offset of each attribute value in the tag that was parsed last. */
   readonly #valueStarts: number[] = []
   #rest = ''
   /**
-   * Pieces that wait until they are as long as the unfinished rest. Retrying with each piece would take quadratic time.
+   * Pieces of text that wait until together they are as long as the unfinished tag before them. Parsing that tag again
+   * after each piece would take quadratic time.
    */
   #waiting: string[] = []
   #waitingLength = 0
   #rootSeen = false
   readonly #memory: MarkupMemory
   readonly #elements: RepeatedElements
-  /** Last markup, if it is known and not followed by an end tag. */
+  /**
+   * Tag or element that was parsed last, if it is remembered markup and no end tag followed it; undefined otherwise.
+   */
   #before: KnownMarkup | undefined
   /** Length of the markup that was reported last. */
   #taken = 0
-  /** Tag that last followed an end tag, by depth. */
+  /**
+   * For each depth, the remembered tag that came last after an end tag. It is the first guess for what comes after the
+   * next end tag.
+   */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 
   /**
-   * Creates a tokenizer that reports to a handler.
+   * Creates a tokenizer that reports tags and texts to a handler.
    * @param memory cache of repeated markup; several tokenizers may share it if their handlers return equal results for
    * equal markup
    */
@@ -110,7 +129,10 @@ export class XmlTokenizer {
     if (this.#rest.length > LONGEST_TAG) throw malformed('a tag never ends')
   }
 
-  /** Returns the unfinished rest with the new piece, or undefined when waiting for more input is cheaper. */
+  /**
+   * Returns the unfinished tag of earlier pieces together with the new piece. Returns undefined if it is cheaper to
+   * wait for more input.
+   */
   #restWith(piece: string): string | undefined {
     if (this.#rest.length < LONG_REST) return this.#rest + piece
     this.#waiting.push(piece)
@@ -128,7 +150,7 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses the rest of the XML text. Call it after the last `write`.
+   * Parses the rest of the XML text. It must be called after the last `write`.
    * @throws {DocxError} `docx.malformed_xml`, also when an element is not closed
    */
   end(): void {
@@ -145,7 +167,9 @@ export class XmlTokenizer {
     if (!this.#rootSeen) throw malformed('it is empty')
   }
 
-  /** Handles every complete token. Returns the start of the first incomplete one. */
+  /**
+   * Parses every complete tag and text of the buffer. Returns the position at which the first incomplete one begins.
+   */
   #consume(buffer: string): number {
     let at = 0
     this.#elements.nextBuffer()
@@ -160,7 +184,10 @@ export class XmlTokenizer {
     return at
   }
 
-  /** Reports text whose end is not known yet, except a reference or line end that may be split between two pieces. */
+  /**
+   * Reports the text at the end of the buffer, although it may continue in the next piece. A reference or line end that
+   * may be cut in two is left for later. Returns the position up to which text was reported.
+   */
   #textSoFar(buffer: string, at: number): number {
     let end = buffer.length
     const reference = buffer.lastIndexOf('&')
@@ -171,7 +198,10 @@ export class XmlTokenizer {
     return end
   }
 
-  /** Returns the position after the markup, or -1 when its end has not arrived yet. */
+  /**
+   * Parses the markup that begins at this position. Returns the position after it, or -1 when its end has not arrived
+   * yet.
+   */
   #markup(buffer: string, at: number): number {
     const code = buffer.charCodeAt(at + 1)
     if (code === 0x2f) return this.#closeTag(buffer, at)
@@ -227,7 +257,10 @@ export class XmlTokenizer {
     return this.#take(known, buffer, at) ? at + this.#taken : this.#newTag(buffer, at, undefined)
   }
 
-  /** Reports known markup. Returns false when the handler needs it to be parsed again. */
+  /**
+   * Reports remembered markup to the handler without parsing it again. Returns false if the handler cannot reuse it, so
+   * that it must be parsed.
+   */
   #take(known: KnownMarkup, buffer: string, at: number): boolean {
     const { written, end, identifiers } = known
     let found = known
@@ -247,7 +280,10 @@ export class XmlTokenizer {
     return true
   }
 
-  /** Handles a root tag. The root tags of a document's parts are similar and have dozens of declarations. */
+  /**
+   * Parses or looks up a root tag. The root tags of a document's parts are often equal and have dozens of namespace
+   * declarations, so they have a cache of their own.
+   */
   #rootTag(buffer: string, at: number, end: number): number {
     if (this.#rootSeen) throw malformed('it has more than one root element')
     if (end - at > LONGEST_KNOWN_ROOT) return this.#newTag(buffer, at, undefined)
@@ -262,8 +298,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Remembers the handler's result for a tag, if that seems useful. The tag was just opened, and its attributes are
-   * still available.
+   * Remembers what the handler returned for a tag, if the tag is likely to be repeated. The tag was just opened, and
+   * its attributes are still in `#names` and `#values`.
    */
   #remember(name: string, count: number, written: string, hash: number, memory: object): void {
     const isEmpty = written.endsWith('/>')
@@ -291,7 +327,7 @@ export class XmlTokenizer {
     else this.#memory.tags.keep(hash, own, known)
   }
 
-  /** Returns the indexes of the attributes with identifiers in the tag just opened. */
+  /** Returns the indexes of those attributes of the tag just opened that contain identifiers, such as `w14:paraId`. */
   #identifiersIn(written: string, count: number): readonly number[] {
     let which: number[] | undefined
     for (let i = 0; i < count; i++) {
@@ -304,8 +340,8 @@ export class XmlTokenizer {
   }
 
   /**
-   * Parses a start tag that is not known. Returns the position after it, or -1 when its end has not arrived yet.
-   * @param place probable end of the tag and its hash, when it is worth caching
+   * Parses a start tag that is not remembered. Returns the position after it, or -1 when its end has not arrived yet.
+   * @param place expected end of the tag and hash of its markup; undefined when the tag is not worth caching
    */
   #newTag(buffer: string, at: number, place: { hash: number; end: number } | undefined): number {
     const { length } = buffer

@@ -1,8 +1,8 @@
 /* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
 /**
- * Element of an XML tree. Names have canonical prefixes, such as `w:p` or `r:id`, whichever prefixes the file uses.
- * `xmlns` declarations are not among the attributes; a root gets them from `NamespaceRegistry.declarations()` when it
- * is written.
+ * Element of an XML tree. Names have canonical prefixes, such as `w:p` or `r:id`, whichever prefixes the file uses. The
+ * attributes contain no `xmlns` declarations; they are added to a root when it is written
+ * (`NamespaceRegistry.declarations`).
  */
 export interface XmlElement {
   name: string
@@ -22,14 +22,14 @@ export function element(
   return { name, attributes, children }
 }
 
-/** Returns whether a node is an element, not text. */
+/** Returns whether a node of an XML tree is an element. Otherwise it is text. */
 export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
 /**
- * Returns the first child element with a name, or undefined. The parent may be undefined, so that calls can be nested:
- * `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
+ * Returns the first child element with the given name, or undefined if there is none. The parent may be undefined, so
+ * that calls can be nested: `child(child(paragraph, 'w:pPr'), 'w:pStyle')`.
  */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
@@ -42,7 +42,10 @@ export function child(parent: XmlElement | undefined, name: string): XmlElement 
   return undefined
 }
 
-/** Returns the child elements with a name, or all child elements. A parent that is undefined has none. */
+/**
+ * Returns the child elements with the given name, or all child elements if no name is given. If the parent is
+ * undefined, the result is empty.
+ */
 export function childrenOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   if (!parent) return found
@@ -53,14 +56,17 @@ export function childrenOf(parent: XmlElement | undefined, name?: string): XmlEl
 }
 
 /**
- * Returns the `w:val` of the first child element with a name: `Heading1` for `<w:pStyle w:val="Heading1"/>`. Returns
- * undefined when the child or its value is missing.
+ * Returns the attribute `w:val` of the first child element with the given name: `Heading1` for `<w:pStyle
+ * w:val="Heading1"/>`. Returns undefined when the child or the attribute is missing.
  */
 export function childValue(parent: XmlElement | undefined, name: string): string | undefined {
   return child(parent, name)?.attributes['w:val']
 }
 
-/** Returns all elements below `root` in document order, or only those with a name. `root` itself is not among them. */
+/**
+ * Returns all elements below `root` in document order, or only those with the given name. `root` itself is not among
+ * them.
+ */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   gather(root, name, found)
@@ -83,8 +89,8 @@ export function hasDescendant(root: XmlElement, name: string): boolean {
 }
 
 /**
- * Returns all text in a node, joined as it is in the tree. The text that a reader sees may differ, for example by field
- * codes or deleted text; `read/blocks/run-reader.ts` reads that.
+ * Returns all text in a node and its descendants, in the order of the tree. It includes text that a reader does not
+ * see, such as field codes and deleted text.
  */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
@@ -104,8 +110,9 @@ export function cloneElement(source: XmlElement): XmlElement {
 }
 
 /**
- * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff): true without `w:val`; false for `0`, `false` and
- * `off` (ECMA-376 Part 1, 22.9.2.7). Returns undefined when the element is absent.
+ * Returns the value of a boolean property such as `<w:b/>` (ST_OnOff; ECMA-376 Part 1, 22.9.2.7). It is false for the
+ * values `0`, `false` and `off`, and true for any other value and without `w:val`. Returns undefined when the element
+ * is absent.
  */
 export function onOff(el: XmlElement | undefined): boolean | undefined {
   if (!el) return undefined
@@ -114,16 +121,17 @@ export function onOff(el: XmlElement | undefined): boolean | undefined {
 }
 
 /**
- * Returns a node as XML text with special characters escaped, without XML declaration and without `xmlns` attributes.
+ * Returns a node as XML text, with special characters escaped. An XML declaration and `xmlns` attributes are not
+ * written.
  */
 export function serialize(node: XmlNode): string {
   return typeof node === 'string' ? escapeText(node) : written(node)
 }
 
 /**
- * Returns the start tag of an element, as in `<w:p w:rsidR="00A1">`. It is for elements whose content is written
- * afterwards, as a stream.
- * @param extra attributes to insert as they are, for example from `NamespaceRegistry.declarations()`
+ * Returns the start tag of an element, such as `<w:p w:rsidR="00A1">`. It is for elements whose content is streamed
+ * after it.
+ * @param extra attributes to insert unchanged, for example those from `NamespaceRegistry.declarations()`
  */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
   let tag = `<${name}`
@@ -152,7 +160,8 @@ const UNWRITABLE =
 const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
 
 /**
- * Escapes text for use between XML tags. Characters that XML forbids, such as most control characters, are removed.
+ * Returns text in the form in which it is written between XML tags, with special characters escaped. Characters that
+ * XML forbids, such as most control characters, are removed.
  */
 export function escapeText(text: string): string {
   if (!NEEDS_CARE.test(text)) return text
@@ -165,8 +174,8 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Escapes text for use as an XML attribute value in double quotes. Characters that XML forbids, such as most control
- * characters, are removed.
+ * Returns text in the form in which it is written as an XML attribute value in double quotes, with special characters
+ * escaped. Characters that XML forbids, such as most control characters, are removed.
  */
 export function escapeAttribute(text: string): string {
   if (!NEEDS_CARE.test(text)) return text

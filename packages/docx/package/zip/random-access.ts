@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
 
 /**
- * Opened file of which any range of bytes can be read, like a `FileHandle` of Node. A file in object storage (such as
- * S3) can be read this way without downloading all of it.
+ * Opened file of which any range of bytes can be read, like a `FileHandle` of Node. Because of that, a file in object
+ * storage (such as S3) need not be downloaded as a whole.
  */
 export interface RandomAccessFile {
   readonly size: number
   /**
-   * Reads at most `length` bytes, starting at `position`, into `buffer` at `offset`. Reads 0 bytes at the end of the
-   * file.
+   * Reads at most `length` bytes of the file, from `position` on, and writes them into `buffer` from `offset` on.
+   * `bytesRead` is 0 at the end of the file.
    */
   read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
   close(): Promise<void>
@@ -22,11 +22,11 @@ export interface RandomAccessFile {
 export type DocumentSource = string | RemoteDocument
 
 /**
- * Word file that is not on this machine's disk, for example in an S3 bucket. `open` connects to it; its bytes are then
- * fetched by range.
+ * Word file that is not on this machine's disk, for example in an S3 bucket. `open` connects to it, and then its bytes
+ * are fetched by range.
  */
 export interface RemoteDocument {
-  /** Location of the file in words that an operator understands. */
+  /** Location of the file, in words that a person who operates the server understands. */
   name: string
   open(): Promise<RandomAccessFile>
 }
@@ -38,7 +38,8 @@ export function nameOfSource(source: DocumentSource): string {
 
 /**
  * Opens a local or remote Word file, so that any range of its bytes can be read. The caller must close it.
- * @throws {DocxError} `docx.not_found` with the error of the file system or of the remote store as its cause
+ * @throws {DocxError} `docx.not_found` when the file cannot be opened; the error of the file system or of the remote
+ * store is its cause
  */
 export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {
   try {
@@ -55,7 +56,7 @@ const notFound = (source: DocumentSource, error: unknown) =>
     error,
   )
 
-/** Opens a remote file. Nothing prevents its deletion while it is read; a read then fails with an error. */
+/** Opens a remote file. If the file is deleted while it is read, the next read fails with `docx.not_found`. */
 async function openRemote(source: RemoteDocument): Promise<RandomAccessFile> {
   const file = await source.open()
   return {

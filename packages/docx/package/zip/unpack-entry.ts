@@ -3,15 +3,15 @@ import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipEntry } from './zip-entries.ts'
 
-/** Number of bytes that are read at once from an archive, as they are stored, mostly compressed. */
+/** Number of bytes that are read at once from an archive. These bytes are mostly compressed. */
 export const RAW_CHUNK_BYTES = 128 * 1024
 /** Number of bytes in one chunk of an archive entry's unpacked content. */
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
 /**
  * Yields the unpacked bytes of an archive entry unchanged, and compares their length and CRC-32 with those in the
- * archive's directory. An entry that grows beyond its declared size is refused at once, as a zip bomb.
- * @throws {DocxError} `docx.bomb` for too many bytes; `docx.damaged` for too few, or for a wrong checksum
+ * archive's directory. An entry that has more bytes than declared is refused at once, because it may be a zip bomb.
+ * @throws {DocxError} `docx.bomb` for too many bytes; `docx.damaged` for too few bytes or a wrong checksum
  */
 export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   let bytes = 0
@@ -28,8 +28,9 @@ export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry):
 
 /**
  * Inflates the compressed bytes of an archive entry in one call. It is meant for small entries, for which a stream
- * costs far more.
- * @throws {DocxError} `docx.damaged` for invalid data, `docx.bomb` for more bytes than the entry declares
+ * would take much longer.
+ * @throws {DocxError} `docx.damaged` when the data is invalid; `docx.bomb` when it has more bytes than the entry
+ * declares
  */
 export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
   try {
@@ -43,9 +44,9 @@ export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
 }
 
 /**
- * Inflates the compressed bytes of an archive entry as a stream. Length and checksum are not checked here; `verified`
+ * Inflates the compressed bytes of an archive entry as a stream. It does not check their length and checksum; `verified`
  * does that.
- * @throws {DocxError} `docx.damaged` for invalid data
+ * @throws {DocxError} `docx.damaged` when the data is invalid
  */
 export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   const source = Readable.from(raw, { objectMode: false, highWaterMark: RAW_CHUNK_BYTES })
@@ -64,7 +65,10 @@ export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): As
   }
 }
 
-/** Returns all chunks joined as one buffer. A single chunk is returned itself, not a copy of it. */
+/**
+ * Returns all chunks of a stream joined to one buffer. If there is a single chunk, that chunk itself is returned
+ * without copying it.
+ */
 export async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of chunks) pieces.push(piece)

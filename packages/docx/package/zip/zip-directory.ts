@@ -5,8 +5,8 @@ import type { RandomAccessFile } from './random-access.ts'
 import { explainNoZip } from './zip-refusals.ts'
 
 /**
- * Opens a zip archive with yauzl, which finds its central directory. Entries are not read yet. Some writers declare a
- * wrong length for the archive's comment; it is corrected, because Word ignores it too.
+ * Opens a zip archive with the library yauzl, which finds its central directory. Entries are not read yet. Some
+ * programs declare a wrong length for the archive's comment; it is corrected, because Word opens such files too.
  * @throws {DocxError} an error that says what the file is instead, such as a PDF, an old .doc or an incomplete download
  */
 export async function openArchive(file: RandomAccessFile, size: number): Promise<yauzl.ZipFile> {
@@ -32,10 +32,13 @@ async function attempt(file: RandomAccessFile, size: number, apparentSize: numbe
   })
 }
 
-/** Number of directory bytes to read at once; yauzl requests two small pieces for each entry. */
+/**
+ * Number of bytes of the archive's directory that are read at once, because yauzl asks for two small pieces for each
+ * entry.
+ */
 const WINDOW_BYTES = 64 * 1024
 
-/** Reader for yauzl that leaves the file open. Bytes past the end of the file are 0. */
+/** Gives yauzl the bytes of a file that stays open when yauzl is done. Bytes past the end of the file are 0. */
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: RandomAccessFile
   readonly #size: number
@@ -75,7 +78,7 @@ class HandleReader extends yauzl.RandomAccessReader {
     yield buffer
   }
 
-  /** Copies from the window. Returns false when the window lacks a byte. */
+  /** Copies bytes from the piece of the file that was read last. Returns false if that piece lacks some of them. */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
     const start = position - this.#windowAt
     if (start < 0 || start + length > this.#window.length) return false

@@ -4,23 +4,23 @@ import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
 /**
- * File inside a zip archive, as the archive's directory describes it. Sizes are in bytes. They are only declared, and
- * are checked when the bytes are read.
+ * File inside a zip archive, as the archive's directory describes it. Sizes are in bytes. The sizes and the CRC-32 are
+ * only claims of the directory until they are checked when the bytes are read.
  */
 export interface ZipEntry {
   name: string
   compressedSize: number
   size: number
   crc32: number
-  /** Compression method: 0 stored, 8 deflated. */
+  /** Compression method: 0 for stored without compression, 8 for deflated. */
   method: number
   source: yauzl.Entry
 }
 
 /**
- * Returns the files that a zip archive's directory lists, without folders. Refuses names that lead out of the archive,
- * and archives that would unpack to more than the limits allow.
- * @throws {DocxError} `docx.damaged`, `docx.bomb`, `docx.unsafe_name`
+ * Returns the files that a zip archive's directory lists, without folders.
+ * @throws {DocxError} `docx.damaged` when the directory cannot be read; `docx.bomb` when the archive would unpack to
+ * more than the limits allow; `docx.unsafe_name` when a name leads out of the archive
  */
 export async function listEntries(
   zip: yauzl.ZipFile,

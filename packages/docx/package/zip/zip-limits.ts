@@ -1,22 +1,25 @@
 /** Limits beyond which a Word file, which is a zip archive, is refused as a zip bomb. Sizes are in bytes. */
 export interface ZipLimits {
-  /** Number of files inside the package. */
+  /** Largest number of files inside the package. */
   maxEntries: number
-  /** Sum of all inflated sizes. */
+  /** Largest sum of the unpacked sizes of all files. */
   maxTotalBytes: number
-  /** Inflated size of one XML part that is streamed. */
+  /** Largest unpacked size of one part that is read as a stream. */
   maxXmlBytes: number
-  /** Inflated size of one part that is held in memory as a whole (styles, numbering, relationships ...). */
+  /** Largest unpacked size of one part that is in memory as a whole, such as the styles. */
   maxTreeBytes: number
-  /** Ratio of inflated to stored size, checked from `ratioFloorBytes` on. Deflate cannot exceed 1032. */
+  /**
+   * Largest ratio of a file's unpacked to its compressed size. It is checked for files of at least `ratioFloorBytes`,
+   * and `maxXmlRatio` applies instead to XML. Deflate cannot reach more than 1032.
+   */
   maxRatio: number
   maxXmlRatio: number
   ratioFloorBytes: number
 }
 
 /**
- * Default limits against zip bombs. Real documents stay below them: the densest known XML deflates 60 to 1. Blank
- * bitmaps deflate more, but they are copied without inflating.
+ * Default limits by which zip bombs are recognised. Real documents stay below them: the densest known XML deflates 60
+ * to 1. Blank bitmaps deflate more, but they are copied without inflating.
  */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,

@@ -22,7 +22,10 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
-/** Size up to which a part is inflated at once. A stream costs far more for each part and chunk. */
+/**
+ * Unpacked size in bytes up to which a part is inflated in one call, because a stream takes much longer for each part
+ * and each chunk.
+ */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
 
@@ -31,9 +34,11 @@ const SMALL_STORED_BYTES = 1024 ** 2
  * read whole, or copied in its compressed form. Limits protect against zip bombs.
  */
 export class ZipReader {
-  /** Entries in the archive's order. */
+  /** Entries in the order of the archive's directory, without repeated names. */
   readonly entries: readonly ZipEntry[]
-  /** Names that occur more than once in the archive, ignoring case. Only the first entry with such a name is used. */
+  /**
+   * Names of the entries that are ignored, because an earlier entry has the same name apart from upper and lower case.
+   */
   readonly duplicates: readonly string[]
   readonly size: number
   readonly limits: ZipLimits
@@ -58,8 +63,9 @@ export class ZipReader {
   /**
    * Opens an archive and reads its central directory, within the limits against zip bombs. The caller must close the
    * reader.
-   * @throws {DocxError} `docx.not_found`, `docx.empty`, `docx.not_a_zip`, `docx.encrypted`, `docx.legacy_doc`,
-   * `docx.truncated`, `docx.damaged`, `docx.bomb`, `docx.unsafe_name`
+   * @throws {DocxError} `docx.not_found` when the file cannot be opened; `docx.bomb` or `docx.unsafe_name` for an
+   * archive that may be an attack; `docx.empty`, `docx.not_a_zip`, `docx.encrypted`, `docx.legacy_doc`,
+   * `docx.truncated` or `docx.damaged` for other files that are no readable archive
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<ZipReader> {
     const effective = { ...DEFAULT_ZIP_LIMITS, ...limits }
@@ -75,8 +81,8 @@ export class ZipReader {
   }
 
   /**
-   * Returns the archive's entry with a name, or undefined. Case is ignored, because part names of a Word file that
-   * differ only in ASCII case are equivalent (ECMA-376 Part 2, 6.2.2.3).
+   * Returns the archive's entry with this name, or undefined if there is none. Upper and lower case make no difference,
+   * because part names of a Word file that differ only in ASCII case are equivalent (ECMA-376 Part 2, 6.2.2.3).
    */
   entry(name: string): ZipEntry | undefined {
     return this.#byName.get(name.toLowerCase())
@@ -84,8 +90,9 @@ export class ZipReader {
 
   /**
    * Yields the unpacked bytes of an entry, and checks their length and CRC-32 on the way.
-   * @throws {DocxError} `docx.damaged`, `docx.bomb` (more bytes than declared), `docx.part_too_large`,
-   * `docx.encrypted`, `docx.unsupported_compression`
+   * @throws {DocxError} `docx.damaged` for wrong bytes, `docx.bomb` for more bytes than declared, `docx.part_too_large`
+   * above `maxXmlBytes`, `docx.encrypted` for an entry with a password, `docx.unsupported_compression` for a method
+   * other than deflate
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)
@@ -100,9 +107,9 @@ export class ZipReader {
   }
 
   /**
-   * Yields the unpacked bytes of an entry like `openStream`, but a chunk is valid only until the next is requested.
-   * Bytes that are stored without compression, like most pictures, pass through one reused buffer. This spares the
-   * garbage collector hundreds of buffers.
+   * Yields the unpacked bytes of an entry like `openStream`, but a chunk is valid only until the next one is requested.
+   * Bytes that are stored without compression, as most pictures are, pass through one buffer that is used again. So the
+   * garbage collector need not free hundreds of buffers.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.method === DEFLATED) yield* this.openStream(entry)
@@ -112,7 +119,7 @@ export class ZipReader {
 
   /**
    * Yields the bytes of an entry as they are in the archive, mostly compressed, so that they can be copied to another
-   * archive without inflating. A chunk is valid only until the next is requested, because the buffer is reused.
+   * archive without inflating. A chunk is valid only until the next one is requested, because the buffer is used again.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
@@ -121,7 +128,7 @@ export class ZipReader {
 
   /**
    * Returns all unpacked bytes of an entry.
-   * @throws {DocxError} `docx.part_too_large` above `maxBytes`; also the errors of `openStream`
+   * @throws {DocxError} `docx.part_too_large` when it has more than `maxBytes`; also the errors of `openStream`
    */
   async read(entry: ZipEntry, maxBytes: number = this.limits.maxTreeBytes): Promise<Buffer> {
     if (entry.size > maxBytes) throw tooLarge(entry, maxBytes)
@@ -129,12 +136,12 @@ export class ZipReader {
     return together(this.openStream(entry))
   }
 
-  /** Closes the file of the archive. Entries can no longer be read. */
+  /** Closes the file of the archive. Its entries cannot be read any more. */
   async close(): Promise<void> {
     await this.#file.close()
   }
 
-  /** Returns a small part at once. */
+  /** Returns all unpacked bytes of a small entry, which are read and inflated in one call each. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
     // Reads one piece, because joining pieces would allocate the size of a picture twice.
     const stored = await together(this.#rawChunks(entry, undefined, Infinity))
@@ -146,8 +153,8 @@ export class ZipReader {
   }
 
   /**
-   * Yields the stored bytes. Only the local header contains where they begin, so the first bytes are read together with
-   * it.
+   * Yields the bytes of an entry as they are in the archive. Only the entry's local header tells where they begin, so
+   * the first bytes are read together with that header.
    */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
@@ -196,7 +203,10 @@ function isSmall(entry: ZipEntry): boolean {
   return entry.size <= SMALL_PART_BYTES && entry.compressedSize <= SMALL_STORED_BYTES
 }
 
-/** Returns the size of the local header, assuming that its name and extra field are as long as in the directory. */
+/**
+ * Returns the probable size in bytes of an entry's local header. It assumes that the name and the extra field are as
+ * long there as in the central directory.
+ */
 function headerSize({ source }: ZipEntry): number {
   return LOCAL_HEADER_BYTES + source.fileNameLength + source.extraFieldLength
 }

@@ -1,6 +1,6 @@
 /**
- * Entry of a zip archive that is being written, with the values for its two headers. `offset` is the position of its
- * local header in the archive.
+ * Data of an entry that is written to a zip archive, from which its two headers are made. `offset` is the position of
+ * its local header in the archive.
  */
 export interface ZipRecord {
   name: string
@@ -12,27 +12,27 @@ export interface ZipRecord {
 }
 
 /**
- * Largest 32-bit number. In a zip header it replaces a size or offset that does not fit into 32 bits; the zip64 field
- * contains the real value.
+ * Largest 32-bit number. In a zip header it stands for a size or offset that does not fit into 32 bits. The zip64 field
+ * then contains the real value.
  */
 export const FOUR_GB = 0xffffffff
 const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800
 const VERSION_PLAIN = 20
 const VERSION_ZIP64 = 45
-/** The date 1980-01-01, the earliest that the format supports. */
+/** The date 1980-01-01 in the form of a zip header. It is the earliest date that the format allows. */
 const FIXED_DATE = 0x0021
 const ZIP64_EXTRA = 0x0001
 const GROWTH_HINT_EXTRA = 0xa220
 const GROWTH_HINT_SIGNATURE = 0xa028
-/** Size of both size values in a zip64 field. */
+/** Number of bytes that the two sizes take in a zip64 field. */
 const SIZES_BYTES = 16
 
 /**
- * Returns the bytes of a zip entry's local file header, which precede its data (APPNOTE.TXT 4.3.7). Both sizes go into
- * a zip64 field when one of them does not fit into 32 bits (4.5.3).
- * @param canGrow true for a header that will be written again when the sizes are known. Its padding (a growth hint,
- * 4.6.10) then reserves the room of a zip64 field, so that the header keeps its length.
+ * Returns the bytes of the local file header, which precedes the data of a zip entry (APPNOTE.TXT 4.3.7). If one of the
+ * two sizes does not fit into 32 bits, both are in a zip64 field (4.5.3).
+ * @param canGrow true for a header that is written again when the sizes are known. Padding (a growth hint, 4.6.10) then
+ * reserves the room of a zip64 field, so that the header keeps its length.
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')
@@ -84,11 +84,11 @@ export function centralHeader(record: ZipRecord): Buffer {
 }
 
 /**
- * Returns the bytes that end a zip archive: the end of central directory record (APPNOTE.TXT 4.3.16). A large archive
- * gets the zip64 record and locator before it (4.3.14, 4.3.15).
+ * Returns the bytes at the end of a zip archive: the end of central directory record (APPNOTE.TXT 4.3.16), and for a
+ * large archive the zip64 record and locator before it (4.3.14, 4.3.15).
  * @param count number of entries
  * @param offset position of the central directory
- * @param size bytes of the central directory
+ * @param size size of the central directory in bytes
  */
 export function endRecords(count: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22)
@@ -121,7 +121,7 @@ function zip64Extra(values: number[]): Buffer {
   return extra
 }
 
-/** Returns a growth hint as long as a zip64 field with two sizes. */
+/** Returns a growth hint, which is padding in an entry's header. It is as long as a zip64 field with two sizes. */
 function growthHint(): Buffer {
   const extra = Buffer.alloc(4 + SIZES_BYTES)
   extra.writeUInt16LE(GROWTH_HINT_EXTRA, 0)
@@ -131,8 +131,8 @@ function growthHint(): Buffer {
 }
 
 /**
- * Returns the flags of an entry. Plain ASCII names get no flag, because some readers treat a flagged name as
- * suspicious.
+ * Returns the flags for the headers of an entry. Only a name with other characters than ASCII gets the flag for UTF-8,
+ * because some programs treat a name with that flag as suspicious.
  */
 function flags(name: Buffer): number {
   return name.some((byte) => byte > 0x7f) ? UTF8_FLAG : 0

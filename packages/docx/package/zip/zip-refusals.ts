@@ -3,13 +3,13 @@ import type { RandomAccessFile } from './random-access.ts'
 
 const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
-/** Number of bytes to read, enough for the names of a document's streams. */
+/** Number of bytes of an OLE file's directory to read. They are enough to find the names of its streams. */
 const DIRECTORY_BYTES = 16 * 1024
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Returns the error for a file that cannot be opened as a zip archive. It looks at the first bytes and says what the
- * file is: empty, cut off, damaged, protected by a password, an old .doc, an RTF, an HTML page or a PDF.
+ * Returns the error for a file that cannot be opened as a zip archive. From the first bytes of the file, the error
+ * tells what the file is: empty, cut off, damaged, protected by a password, an old .doc, an RTF, an HTML page or a PDF.
  */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
@@ -42,8 +42,9 @@ export async function explainNoZip(file: RandomAccessFile, size: number, cause: 
 }
 
 /**
- * Explains an OLE container. A .docx with a password is one with a stream named EncryptedPackage ([MS-OFFCRYPTO]
- * 2.3.4); an old .doc has a stream named WordDocument. The names are in the container's directory ([MS-CFB] 2.2, 2.6).
+ * Returns the error for a file that is an OLE container and not a zip archive. A .docx with a password is a container
+ * with a stream named EncryptedPackage ([MS-OFFCRYPTO] 2.3.4); an old .doc has a stream named WordDocument. The names
+ * are in the container's directory ([MS-CFB] 2.2, 2.6).
  */
 async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))

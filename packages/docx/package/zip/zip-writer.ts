@@ -10,13 +10,13 @@ const STORED = 0
 const DEFLATED = 8
 const BUFFER_BYTES = 256 * 1024
 
-/** Content of a zip entry to write: whole, or as a stream of pieces if it is large. Strings are written as UTF-8. */
+/** Content of a zip entry to write: all at once, or in pieces if it is large. Strings are written as UTF-8. */
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
- * Writes a zip archive to a file from front to back, with memory that does not grow with the archive. Timestamps are
- * always 1980-01-01, so equal input gives equal bytes. zip64 records appear only where a size, offset or count needs
- * them.
+ * Writes a zip archive to a file from front to back, with memory that does not grow with the archive. All timestamps
+ * are 1980-01-01, so equal content gives equal bytes. zip64 records are written only where a size, offset or count
+ * needs them.
  */
 export class ZipWriter {
   readonly path: string
@@ -51,15 +51,15 @@ export class ZipWriter {
     }
   }
 
-  /** Returns whether an entry with this name, ignoring case, was added to the archive. */
+  /** Returns whether an entry with this name was added to the archive. Upper and lower case make no difference. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
 
   /**
-   * Adds an entry to the archive. Its data is deflated; data that is given whole is stored when deflating does not make
-   * it smaller.
-   * @throws {DocxError} `docx.write_failed`, also for a name that was added before
+   * Adds an entry to the archive. The data is deflated. Data that is given all at once is stored instead if deflating
+   * does not make it smaller.
+   * @throws {DocxError} `docx.write_failed` when writing fails or an entry with this name was added before
    */
   async add(name: string, data: ZipData): Promise<void> {
     if (typeof data === 'string') await this.#addWhole(name, Buffer.from(data, 'utf8'))
@@ -68,10 +68,11 @@ export class ZipWriter {
   }
 
   /**
-   * Copies an entry of another archive in its compressed form, without inflating it. Compression method, sizes and
-   * CRC-32 are those of `entry`.
+   * Copies an entry of another archive in its compressed form. Compression method, sizes and CRC-32 are taken from
+   * `entry`.
    * @param raw the compressed bytes, from `ZipReader.openRaw`
-   * @throws {DocxError} `docx.write_failed`, also when the number of bytes differs from `entry.compressedSize`
+   * @throws {DocxError} `docx.write_failed` when writing fails, an entry with this name was added before, or the number
+   * of bytes differs from `entry.compressedSize`
    */
   async addRaw(
     name: string,
@@ -103,7 +104,7 @@ export class ZipWriter {
     return this.#position
   }
 
-  /** Closes and deletes the unfinished archive, after an error. */
+  /** Closes and deletes the file of an unfinished archive. Callers do this after an error. */
   async abort(): Promise<void> {
     await this.#file.close()
     await rm(this.path, { force: true })
@@ -183,7 +184,10 @@ export class ZipWriter {
     }
   }
 
-  /** Writes bytes. The caller may reuse `bytes` after the promise resolves. */
+  /**
+   * Writes bytes at the end of the archive, through a buffer. The caller may change `bytes` when the promise is
+   * resolved.
+   */
   async #write(bytes: Uint8Array): Promise<void> {
     this.#position += bytes.length
     if (this.#bufferedBytes + bytes.length > BUFFER_BYTES) await this.#flush()

@@ -6,8 +6,9 @@ const CHANGES = [
 ] // prettier-ignore
 
 /**
- * Creates the pre-flight check that finds tracked changes in a finished document: insertions, deletions, moves and
- * changed formatting (ECMA-376 Part 1, 17.13.5).
+ * Creates the check for tracked changes (insertions, deletions, moves and changed formatting; ECMA-376 Part 1,
+ * 17.13.5). It is one of the pre-flight checks, which look for things in a finished document that a person should see
+ * before it is sent.
  */
 export function trackedChangeCheck(): Check {
   const change = ({ 'w:author': author = '' }: Readonly<Record<string, string>>, { findings, place }: Walk) =>
@@ -16,8 +17,8 @@ export function trackedChangeCheck(): Check {
 }
 
 /**
- * Creates the pre-flight check that finds comments in a finished document, each with its author and its text (ECMA-376
- * Part 1, 17.13.4).
+ * Creates the check for comments, each with its author and text (ECMA-376 Part 1, 17.13.4). It is one of the pre-flight
+ * checks, which look for things in a finished document that a person should see before it is sent.
  */
 export function commentCheck(): Check {
   let author = ''

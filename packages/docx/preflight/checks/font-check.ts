@@ -4,7 +4,8 @@ import type { Check } from '../walk/story-walker.ts'
 
 /**
  * Creates the pre-flight check that finds fonts of visible text that are neither embedded in the file nor installed on
- * most computers. Readers would see another font. Each font is reported once, at its first place.
+ * most computers, so that readers would see another font. Each font is reported once, at the first place where it is
+ * used.
  */
 export function fontCheck(fonts: FontTable): Check {
   const uses = new Map<string, { place: FindingPlace; excerpt: string }>()

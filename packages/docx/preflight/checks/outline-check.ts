@@ -8,19 +8,23 @@ export interface ReadHeading {
   place: FindingPlace
 }
 
-/** Port to the styles of the document, for outline levels. */
+/** Access to the styles of the checked document, to find out which styles are those of headings. */
 interface OutlineLevels {
-  /** Returns the outline level of a paragraph style, from 0; undefined or 9 for body text. */
+  /**
+   * Returns the outline level of a paragraph style: 0 for the highest level of headings, and 9 or undefined for body
+   * text.
+   */
   outlineLevel: (style: string | undefined) => number | undefined
 }
 
 const BODY_TEXT = 9
 
 /**
- * Creates the pre-flight check that finds headings without content, and headings that skip a level, such as level 3
- * below level 1. A heading with headings below it is not empty.
+ * Creates the pre-flight check that finds headings of a finished document without content below them, and headings that
+ * skip a level, such as level 3 below level 1. A heading that has headings of deeper levels below it is not reported as
+ * empty.
  * @param styles outline levels of the document's paragraph styles
- * @param onHeading called with every heading before the content below it
+ * @param onHeading called for every heading, before the content below it is checked
  */
 export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHeading) => void): Check {
   let last: (ReadHeading & { hasContent: boolean }) | undefined

@@ -10,8 +10,8 @@ interface OpenPicture {
 export type HasBytes = (part: string) => boolean
 
 /**
- * Creates the pre-flight check that finds pictures that cannot be displayed, because the picture file is missing in the
- * package or empty. Linked pictures are left to `externalLinkCheck`.
+ * Creates the pre-flight check that finds pictures of a finished document that cannot be displayed, because the picture
+ * file is missing in the package or empty. Pictures outside the file are reported by `externalLinkCheck` instead.
  */
 export function missingPictureCheck(hasBytes: HasBytes): Check {
   let name = ''
@@ -40,8 +40,8 @@ export function missingPictureCheck(hasBytes: HasBytes): Check {
 }
 
 /**
- * Creates the pre-flight check that finds pictures, charts and diagrams without alternative text, which screen readers
- * need. Those marked as decorative need none.
+ * Creates the pre-flight check that finds pictures, charts and diagrams of a finished document without alternative
+ * text, which screen readers read aloud. Those marked as decorative need none.
  */
 export function alternativeTextCheck(): Check {
   const pictures: OpenPicture[] = []

@@ -2,7 +2,7 @@ import { fieldCodes } from '../walk/field-codes.ts'
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Messages that Word leaves in the text when a field finds no target. */
+/** Matches the messages that Word leaves in the text, in English or Portuguese, when a field finds no target. */
 const FIELD_ERROR = new RegExp(
   '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|Unknown|Hyperlink reference|' +
     'Filename not|Objects? cannot|Fonte de refer|(?:A )?(?:fonte|origem) da refer|Indicador n|A refer|Nenhum|Não é|' +
@@ -11,12 +11,12 @@ const FIELD_ERROR = new RegExp(
 )
 const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i
 const LOCAL_LINK = /^\s*HYPERLINK\s+.*?\\l\s+"?([^\s"\\]+)/i
-/** Targets that exist in every document. */
+/** Names of link targets that exist in every document without a bookmark, such as its top. */
 const ALWAYS_THERE = new Set(['', '_top', 'top'])
 
 /**
- * Creates the pre-flight check that finds cross-references and links to bookmarks that do not exist, and the messages
- * that Word leaves in their place, such as "Error! Reference source not found."
+ * Creates the pre-flight check that finds cross-references and links to bookmarks that a finished document does not
+ * have, and the messages that Word leaves in their place, such as "Error! Reference source not found."
  */
 export function referenceCheck(): Check {
   const bookmarks = new Set<string>()

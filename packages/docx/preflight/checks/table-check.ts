@@ -15,8 +15,8 @@ const ENOUGH = 120
 
 /**
  * Creates the pre-flight check that finds tables of at least two rows and two columns whose first row is not marked as
- * header (ECMA-376 Part 1, 17.4.78). Tables in headers and footers are ignored, because they only place things side by
- * side.
+ * header (ECMA-376 Part 1, 17.4.78). Only tables in the body and in notes are checked, because tables in headers and
+ * footers are mostly used to place things side by side.
  */
 export function tableHeaderCheck(): Check {
   const tables: OpenTable[] = []

@@ -3,12 +3,15 @@ import type { Check } from '../walk/story-walker.ts'
 
 const EXCERPT_REACH = 50
 const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
-/** Shading in marker yellow, which some programs write instead of a highlight. */
+/**
+ * Matches the colour of a shading in marker yellow, as RRGGBB. Some programs write such a shading instead of a
+ * highlight.
+ */
 const YELLOW = /^FF(?:FF|F[0-9A-F]|E[0-9A-F])[0-9A-F]{2}$/i
 
 /**
- * Creates the pre-flight check that finds texts still to be written: placeholders such as "[NOME]", blanks such as
- * "____", and content controls that show their prompt (ECMA-376 Part 1, 17.5.2.39).
+ * Creates the pre-flight check that finds places of a finished document that still have to be written: placeholders
+ * such as "[NOME]", blanks such as "____", and content controls that show their prompt (ECMA-376 Part 1, 17.5.2.39).
  */
 export function placeholderCheck(): Check {
   const prompts: { isPrompt: boolean }[] = []
@@ -32,8 +35,8 @@ export function placeholderCheck(): Check {
 }
 
 /**
- * Creates the pre-flight check that finds text that somebody marked: highlighted (ECMA-376 Part 1, 17.3.2.15), or
- * shaded in yellow.
+ * Creates the pre-flight check that finds text of a finished document that somebody marked with a highlight (ECMA-376
+ * Part 1, 17.3.2.15) or a yellow shading.
  */
 export function highlightCheck(): Check {
   let isMarked = false

@@ -1,8 +1,8 @@
 import type { StoryKind } from '../../package/parts/story-kinds.ts'
 
 /**
- * Kind of finding in a finished document, such as a placeholder or a broken reference. docs/preflight.md describes
- * each.
+ * Kind of finding when a finished document is checked, such as a placeholder or a broken reference. The page
+ * docs/preflight.md describes each kind.
  */
 export type PreflightKind =
   | 'placeholder'
@@ -22,26 +22,29 @@ export type PreflightKind =
   | 'externalLink'
 
 /**
- * Place of a finding in a finished document: the part of the file and, in the body, the block (paragraph or table) and
- * the nearest heading above.
+ * Place of a finding in a finished document: the part of the file, and in the body also the block (paragraph or table)
+ * and the nearest heading above.
  */
 export interface FindingPlace {
   story: StoryKind
   part: string
-  /** Index of the block in the body. */
+  /** Index of the block in the body; absent in other parts. */
   block?: number
   heading?: string
-  /** Bookmark by which the table of contents refers to the heading. */
+  /** Name of the bookmark of the heading above, if the table of contents links to it. */
   bookmark?: string
 }
 
-/** Finding that a person should look at before the document is sent, such as a placeholder under a heading. */
+/**
+ * Finding of the check of a finished document, such as a placeholder, that a person should look at before the document
+ * is sent.
+ */
 export interface PreflightFinding extends FindingPlace {
   kind: PreflightKind
-  /** Text of the finding: the placeholder, address, font, title and so on. */
+  /** Text that identifies the finding: the placeholder, the address, the font, the title and so on. */
   text: string
   excerpt?: string
-  /** Number of occurrences below this heading or in this part. */
+  /** Number of equal findings under the same heading or, outside the body, in the same part. */
   count: number
 }
 
@@ -49,8 +52,8 @@ const MOST_LISTED = 200
 const LONGEST_TEXT = 160
 
 /**
- * Collects the findings while a finished document is checked. Equal findings at one place are joined. At most 200 of a
- * kind are listed, but all are counted.
+ * Collects the findings while a finished document is checked. Equal findings at one place are listed once, with their
+ * number. At most 200 findings of a kind are listed, but all are counted.
  */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}
@@ -58,10 +61,10 @@ export class FindingList {
   readonly #listed = new Map<PreflightKind, number>()
 
   /**
-   * Adds a finding. If the list has an equal one at the same place, only its count grows. Places are equal if they have
-   * the same heading and the same part of the file.
-   * @param text text of the finding: the placeholder, address, font or title
-   * @param excerpt text around it
+   * Adds a finding. If the list has an equal one at the same place, only the count of that one grows. Two places are
+   * the same if they are in the same part of the file, under the same heading.
+   * @param text text that identifies the finding: the placeholder, address, font or title
+   * @param excerpt text around the finding
    */
   add(kind: PreflightKind, text: string, place: FindingPlace, excerpt?: string): void {
     this.totals[kind] = (this.totals[kind] ?? 0) + 1
@@ -85,7 +88,7 @@ export class FindingList {
   }
 }
 
-/** Returns a text on one line, shortened to 160 characters. */
+/** Returns a text on one line with at most 160 characters. A longer one is cut and ends with an ellipsis. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`
