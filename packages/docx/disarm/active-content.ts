@@ -23,8 +23,8 @@ export const ACTIVE_KINDS = [
 export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
 /**
- * Piece of active content in a document (something that fetches, runs or asks without a click), with its kind and the
- * words by which people recognise it in a report.
+ * Piece of active content in a document (content that fetches, runs or asks for something without a click), with its
+ * kind and the words by which people recognise it in a report.
  */
 export interface ActiveContent {
   kind: ActiveKind

@@ -40,7 +40,8 @@ const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
 /**
- * Matches content types of imported files (`w:altChunk`; ECMA-376, 17.17.2.1) that can be searched for active content.
+ * Matches content types of files imported into a document (`w:altChunk`; ECMA-376, 17.17.2.1) that can be searched for
+ * active content.
  */
 const IMPORTED =
   /html|rtf|richtext|^text\/plain|^message\/rfc822|^multipart\/|wordprocessingml\.(document|template)|ms-word\.(document|template)/i

@@ -34,9 +34,9 @@ const MACRO_SHEET = 1
 const MODULE_SHEET = 6
 
 /**
- * Returns the active content of an embedded file, such as macros or a link to another file. Returns undefined for an
- * Office file, an equation or a drawing without active content. A file of unknown format counts as active, because a
- * click on it could run it.
+ * Returns the active content of an embedded file (which fetches or runs something), such as macros or a link to another
+ * file. Returns undefined for an Office file, an equation or a drawing without any. A file of unknown format counts as
+ * active, because a click on it could run it.
  * @param name file name to show in the report
  */
 export function activeContentOfObject(bytes: Buffer, name: string): ActiveContent | undefined {

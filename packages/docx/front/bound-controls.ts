@@ -16,9 +16,9 @@ const BOUND_PROPERTY =
   /(?:coreProperties|Properties|CoverPageProperties)(?:\[1\])?\/(?:\w+:)?(\w+)(?:\[1\])?$/i
 
 /**
- * Writes values into a template's content controls that show a document property: title, subject, company or publishing
- * date. The caller must write the same values into the property parts (`propertiesFor`), because Word takes them from
- * there on opening.
+ * Writes values into those content controls of a template that show a document property: title, subject, company or
+ * publishing date. The caller must write the same values into the document's property parts (`propertiesFor`), because
+ * Word copies them from there into the controls on opening.
  * @returns the number of filled controls
  */
 export function fillBoundControls(root: XmlElement, values: PlaceholderValues): number {

@@ -96,7 +96,7 @@ export function packageRelationships(): string {
 
 /**
  * Returns `docProps/core.xml` of a new Word file: its title, creator, identifier and time of creation.
- * @param created ISO 8601 time; without it, equal content gives equal bytes
+ * @param created time of creation in ISO 8601; when absent, no time is written, so that equal content gives equal bytes
  */
 export function coreProperties({
   title,

@@ -13,9 +13,9 @@ export interface StyleDesign {
   ink: string
   accent: string
   muted: string
-  /** Colour of thin lines in tables and under headings. */
+  /** Colour of the thin lines in tables and under headings, as RRGGBB. */
   hairline: string
-  /** Background colour of the header row of a table. */
+  /** Background colour of the header row of a table, as RRGGBB. */
   tint: string
   /** Font sizes of headings 1 to 4 in points. Deeper headings have the size of body text. */
   headingSizes: [number, number, number, number]

@@ -1,14 +1,14 @@
 import type { IdentifierKind } from './identifiers.ts'
 
 /**
- * Kind of a trace that reveals an earlier client:
+ * Kind of a trace that reveals an earlier client. Besides the following, it may be a kind of identifier, such as a
+ * phone number.
  * - `name`: the name itself.
  * - `variant`: the name's words in another form or without small words ("Hospitais São Lucas", "Santa Casa
  *   Misericórdia"), or the number of a tender after another word for a procedure.
  * - `short`: the name without words that many institutions share ("o São Lucas").
  * - `acronym`: its acronym, also with periods.
- * - `address`: its letters in a web or mail address or a file name. The other kinds are identifiers, such as a phone
- *   number.
+ * - `address`: its letters in a web or mail address or a file name.
  */
 export type RemainingKind = 'name' | 'variant' | 'short' | 'acronym' | 'address' | IdentifierKind
 

@@ -1,6 +1,6 @@
 /**
- * Codes of the reasons for which the docx package refuses a Word file or stops working on it, such as `docx.encrypted`.
- * They do not change between versions, because programs and translated messages depend on them.
+ * Codes of the reasons for which a Word file is refused or work on it stops, such as `docx.encrypted`. They do not
+ * change between versions, because programs and translated messages depend on them.
  */
 export type DocxErrorCode =
   | 'docx.not_found'

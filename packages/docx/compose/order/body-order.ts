@@ -12,8 +12,9 @@ import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
 /**
- * Piece of the composed body in its order: the copied text of an item of the composition request, or blocks that come
- * from no source, such as a requested heading.
+ * Piece of the composed document's body. It is the copied text of one item of the composition request (the list of
+ * headings, sections and texts to put into the document), or consists of blocks that come from no source document, such
+ * as a requested heading.
  */
 export type BodyPiece =
   | { item: number; fragment: Fragment }
@@ -37,9 +38,9 @@ interface OpenSection {
 }
 
 /**
- * Puts the copied and generated blocks in their final order, and ends a page section wherever paper, columns or headers
- * change. Word stores the properties of a page section at its end (ECMA-376, 17.6.17). So each change of pages writes
- * the properties of the section that ends there.
+ * Puts the copied and generated blocks of the body in their final order. It ends a page section (`w:sectPr`) wherever
+ * paper, columns or headers change, and writes the properties of that section there, because Word stores them at the
+ * end of the section (ECMA-376, 17.6.17).
  */
 export class BodyOrder {
   /**
@@ -56,8 +57,8 @@ export class BodyOrder {
   /** True when the open section must end before anything follows, because its source is complete. */
   #sourceComplete = false
   /**
-   * Section type (`w:type`; ECMA-376, 17.6.22) of the page section that is open, such as "nextPage" or "continuous".
-   * When undefined, the type of the template or of the source document applies.
+   * Section type (`w:type`; ECMA-376, 17.6.22), such as "nextPage" or "continuous", of the page section whose end is
+   * not written yet. When undefined, the type of the template or of the source document applies.
    */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text written last. */
@@ -73,8 +74,8 @@ export class BodyOrder {
   }
 
   /**
-   * Adds the next piece of the body. If it needs other pages than the piece before, the current page section is ended
-   * first.
+   * Adds the next piece of the body. If it needs other pages than the piece before (other paper, columns or headers),
+   * the current page section is ended first.
    */
   add(piece: BodyPiece): void {
     if ('fragment' in piece) this.#addFragment(piece.item, piece.fragment)
@@ -128,7 +129,8 @@ export class BodyOrder {
 
   /**
    * Ends the document and returns the XML of the body as a stream, with the properties of the last page section at its
-   * end. All copied text must be written to the file on disk before (`Spool.settle`).
+   * end. Before that, all copied text must be written to the spool, the file on disk in which it waits
+   * (`Spool.settle`).
    */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
@@ -169,16 +171,16 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the section type (`w:type`) of the page section that is open. If no type was determined for it, pages of
-   * the template begin as the template says. Undefined means that the type of the source document applies.
+   * Returns the section type (`w:type`) of the page section whose end is not written yet. If no type was determined for
+   * it, pages of the template begin as the template says. Undefined means that the type of the source document applies.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
   }
 
   /**
-   * Ends the page section that is open with the paragraph written last, if one was held back for this purpose, or
-   * otherwise with an empty paragraph.
+   * Ends the current page section with the paragraph written last, if one was held back for this purpose, or otherwise
+   * with an empty paragraph.
    */
   #endSection(section: XmlElement): void {
     const text = this.#chunks.takeHeldBack()

@@ -8,8 +8,8 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { OutputRange } from '../request/report.ts'
 
 /**
- * Blocks of the composed document that were copied from no source, with the reason for them. Block numbers are those of
- * the composed file.
+ * Consecutive blocks of the composed document that were copied from no source document, with the reason why the
+ * document has them. The block numbers are those in the composed file.
  */
 export interface OwnBlocks {
   firstBlock: number
@@ -18,8 +18,8 @@ export interface OwnBlocks {
   hasLastSection?: boolean
 }
 /**
- * Reason for blocks that come from no source: title page and contents, the template, requested text, a separating
- * paragraph, or the end of a page section.
+ * Reason why the composed document has blocks that come from no source document: they are title page or contents, come
+ * from the template, were requested as text, separate two texts, or end a page section.
  */
 export type OwnReason = Extract<
   NoticeReason,

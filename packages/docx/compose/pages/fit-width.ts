@@ -18,10 +18,10 @@ const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
  * Shrinks a table, or the pictures of a paragraph, to the width of the page's text, in place. A copied block may be too
- * wide because the source document's page was wider than the template's. Tables keep all columns, pictures their
- * proportions.
- * @param width of the text, in twentieths of a point
- * @returns the factor applied to the widths of a table; 1 when it fits
+ * wide because the source document's page was wider than the template's. A table keeps all its columns, and a picture
+ * keeps its proportions.
+ * @param width width of the text in twentieths of a point
+ * @returns the factor by which the widths of a table were multiplied; 1 when it fits
  */
 export function fitToWidth(block: XmlElement, width: number): number {
   if (block.name !== 'w:tbl') {

@@ -47,8 +47,8 @@ export function textWidthOf(section: XmlElement): number {
 }
 
 /**
- * Rules for the pages of the composed document. The pages look as in the template or as in the sources, as the
- * composition request asks. A page section ends where the orientation, columns or headers change.
+ * Rules for the pages of the composed document. As the composition request asks, the pages look as in the template or
+ * as in the source documents. A page section ends where the orientation, columns or headers change.
  */
 export class PageLook {
   readonly look: Look
@@ -77,8 +77,8 @@ export class PageLook {
 
   /**
    * Returns whether text from the given pages of a source document can continue on the template's pages without a new
-   * page section. In the template's look it can if the pages have the same orientation and a single column. In the
-   * source's own look it cannot. Undefined `properties` always give true.
+   * page section. If the document looks like the template, it can if the pages have the same orientation and a single
+   * column. If sources keep their own look, it cannot. Undefined `properties` always give true.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -87,9 +87,9 @@ export class PageLook {
   }
 
   /**
-   * Returns the properties of a source document's page section as they are written: in the source's own look, or
-   * adapted to the template's pages.
-   * @param firstBlock first block of the copied range, in the source
+   * Returns the properties to write for a source document's page section. If sources keep their own look, they are
+   * those of the source, otherwise they are adapted to the template's pages.
+   * @param firstBlock index, in the source document, of the first block of the copied range
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)

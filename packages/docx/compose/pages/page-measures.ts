@@ -11,8 +11,8 @@ const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
  * Rewrites the page measures of a page section as whole twentieths of a point, in place, and returns the section. Files
- * of the Strict variant have "72pt"; some programs write "1440.0", or a negative number as 4294965247. Word reads all
- * of these forms, other programs only whole numbers.
+ * in the Strict variant of the format have "72pt"; some programs write "1440.0", or a negative number as 4294965247.
+ * Word reads all of these forms, other programs only whole numbers.
  */
 export function normalizeMeasures(section: XmlElement): XmlElement {
   for (const node of section.children) {

@@ -73,10 +73,10 @@ export class SourcePages {
   }
 
   /**
-   * Returns the complete properties of a page section, for a composed document in the source document's own look.
+   * Returns the complete properties of a page section, for a composed document in which sources keep their own look.
    * Headers that the section inherits (ECMA-376, 17.10.5) from a section outside the copied range (consecutive blocks)
    * are written out. Headers of the section directly before it in the range are still inherited.
-   * @param firstBlock first block of the copied range
+   * @param firstBlock index of the first block of the copied range
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
     const { properties } = section

@@ -30,8 +30,8 @@ const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBold
 
 /**
  * Font table of the composed document (ECMA-376, 17.8). It contains the sources' descriptions of their fonts, by which
- * Word chooses a substitute for a missing font, and the font files that sources embed. Of two entries for one font, the
- * first with embedded files is kept, or else the first.
+ * Word chooses a substitute for a missing font, and the font files that sources embed. If several sources describe a
+ * font, the first description with embedded files is kept, or the first one if none has such files.
  */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()

@@ -18,15 +18,18 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
 /**
- * Functions needed to copy parts (pictures, charts, embedded files): edits of names, links, colours and active content
- * in them, and reports about missing or unreadable parts.
+ * Functions needed to copy parts (pictures, charts, embedded files) from a source document. They edit names, links,
+ * colours and active content in the parts, and report missing or unreadable parts.
  */
 export interface PartSurroundings {
   /** Reports a part that a relationship refers to but the source does not have. */
   missing(sourceKey: string, detail: string): void
   /** Reports a part that may show text which the composer cannot read, such as a picture. */
   opaque(sourceKey: string, part: string, contentType: string): void
-  /** Returns the colours of a source whose theme differs from that of the composed document. */
+  /**
+   * Returns the colours of the theme of a source document if it differs from the theme of the composed document;
+   * otherwise undefined.
+   */
   coloursOf(sourceKey: string): ThemeColours | undefined
   /** Edits a chart or diagram in place. Returns whether anything changed. Absent when there is nothing to edit. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean

@@ -42,9 +42,9 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings (`settings.xml`) of the composed document. They begin as those of the template or first source
- * document (`base`), or as Word's current defaults. Settings that ask a question on opening, protect the file or refer
- * to other files are left out.
+ * Returns the settings (`settings.xml`) of the composed document. They are based on those of the template or first
+ * source document (`base`), or on Word's current defaults if there are none. Settings that ask a question on opening,
+ * protect the file or refer to other files are left out.
  */
 export function composedSettings(
   base: XmlElement | undefined,

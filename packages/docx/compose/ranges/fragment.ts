@@ -16,8 +16,9 @@ export interface ComposedHeading {
 }
 
 /**
- * Copied text of one item of the composition request: its places in the spool file, and how it begins and ends, which
- * decides what is written between it and its neighbours.
+ * Copied text of one item of the composition request (the list of headings, sections and texts to put into the
+ * document). It has the places of the text in the spool file, and tells how the text begins and ends, which decides
+ * what is written between it and its neighbours.
  */
 export interface Fragment {
   pieces: SpoolPiece[]

@@ -81,8 +81,8 @@ export function plainWords(heading: string): string {
 }
 
 /**
- * Returns whether two words of headings count as one: they are equal, differ by one typing error, or one abbreviates
- * the other ("Adm." and "administração").
+ * Returns whether two words of headings count as one word: they are equal, they differ by one typing error, or one
+ * abbreviates the other ("Adm." and "administração").
  */
 export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   const [a, b] = [one.text, other.text]

@@ -14,8 +14,9 @@ import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
  * Cleans the blocks of one copied range (consecutive blocks): accepts tracked changes, removes hidden text, leaves out
- * blocks that a person did not keep, and writes a person's new words. What must outlive a removed block moves to the
- * next one: its range markers, and the text of a paragraph whose mark was deleted (ECMA-376, 17.13.5.15).
+ * blocks that a person did not keep, and writes a person's new words. When a block is removed, its range markers move
+ * to the next block. When only a paragraph's end mark is deleted, its text joins the next paragraph (ECMA-376,
+ * 17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -31,7 +32,7 @@ export class RangeCleaning {
     this.#range = usage.range
   }
 
-  /** True while the text of a paragraph whose mark was deleted waits to be put before the next block. */
+  /** True while the text of a paragraph whose end mark was deleted waits to be put before the next block. */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
   }
@@ -70,7 +71,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Cleans further rows, in place, of a table that arrives some rows at a time. Returns whether to write these rows.
+   * Cleans further rows of a large table, in place. Such a table arrives some rows at a time. Returns whether to write
+   * these rows.
    */
   cleanRows(block: Block, table: XmlElement): boolean {
     if (leavesOut(this.#range, block.index)) {
@@ -86,9 +88,9 @@ export class RangeCleaning {
   }
 
   /**
-   * Puts the waiting text before the block `tree`. A paragraph gets the text at its beginning; before any other block,
-   * the text becomes a paragraph of its own. Returns the blocks to write and the waiting range markers. Nothing waits
-   * afterwards.
+   * Puts the text of paragraphs whose end mark was deleted before the block `tree`. A paragraph gets the text at its
+   * beginning; before any other block, the text becomes a paragraph of its own. Returns the blocks to write, and the
+   * range markers of removed blocks. Nothing waits afterwards.
    */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
@@ -101,8 +103,8 @@ export class RangeCleaning {
   }
 
   /**
-   * Returns the text and range markers that still wait at the end of the range. The text becomes a paragraph of its
-   * own.
+   * Returns what still waits at the end of the range: range markers of removed blocks, and the text of paragraphs whose
+   * end mark was deleted, as a paragraph of its own.
    */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)

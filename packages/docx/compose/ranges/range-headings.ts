@@ -44,9 +44,9 @@ export class RangeHeadings {
   }
 
   /**
-   * Returns the heading level (1 to 9) of a block of the source document, or undefined for text. The level comes from
-   * the headings that the composition request names, or from the paragraph's style. A paragraph in Title style may
-   * count as a heading too.
+   * Returns the heading level (1 to 9) of a block of the source document, or undefined if it is no heading. The level
+   * comes from the headings that the composition request names, or from the paragraph's style. A paragraph in Word's
+   * style Title may count as a heading too.
    */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles

@@ -13,8 +13,8 @@ export type ResolveBookmark = (
 ) => string | undefined
 
 /**
- * Result of updating a field's instruction: the field keeps its instruction, gets another one (`rename`), or becomes
- * plain text (`plain`). For plain text, `target` and `reason` tell why.
+ * Result of updating the instruction (code) of a field. The field keeps its instruction, gets another one (`rename`),
+ * or becomes plain text (`plain`). For plain text, `target` and `reason` tell why.
  */
 export type RewrittenInstruction =
   | { kind: 'keep' }

@@ -1,8 +1,8 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
 /**
- * Bookmarks at the beginnings of items (headings and sections of the composition request) to which cross-references of
- * the request lead.
+ * Bookmarks for cross-references of the composition request. Each is at the beginning of an item (a heading or section
+ * of the request) to which another item refers.
  */
 export class ItemBookmarks {
   readonly #names: BookmarkNames

@@ -4,7 +4,7 @@ import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './id-allocator.ts'
 import { isOriginMark } from './origin-marks.ts'
 
-/** Receives reports about range markers (starts and ends of bookmarks and the like) that are changed or left out. */
+/** Receives reports about range markers (starts and ends of bookmarks and the like) that are cut or left out. */
 interface MarkerListener {
   onCut: (name: string) => void
   onNameless: () => void

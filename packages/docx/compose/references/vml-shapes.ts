@@ -5,11 +5,12 @@ import type { IdAllocator } from './id-allocator.ts'
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
- * Gives the VML shapes of a copied text new ids. An OLE object or control finds its picture by the shape's id, and two
- * source documents may use equal ids ([MS-OE376] on o:spid). A shape type (`v:shapetype`) is written once in each
- * copied range, where the source document has it, under an id that is unique in the part. Ranges do not share shape
- * types, because LibreOffice finds a type only near its shapes. Without its type, LibreOffice takes a text box for a
- * drawing with text, and may never finish its layout.
+ * Gives the shapes of a copied text new ids if they are in VML, the drawing format of older Word files. An OLE object
+ * or control finds its picture by the shape's id, and two source documents may use equal ids ([MS-OE376] on o:spid).
+ * - A shape type (`v:shapetype`) is written once in each copied range, where the source document has it, under an id
+ *   that is unique in the part.
+ * - Ranges do not share shape types, because LibreOffice finds a type only near its shapes. Without its type,
+ *   LibreOffice takes a text box for a drawing with text, and may never finish its layout.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator

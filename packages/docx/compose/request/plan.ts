@@ -15,8 +15,8 @@ export interface ChosenSource {
 }
 
 /**
- * Result of checking a composition request: the selected ranges (consecutive blocks), also grouped by source document,
- * and the items to which other items refer.
+ * Result of checking a composition request (the list of headings, sections and texts to put into a document). It has
+ * the selected ranges (consecutive blocks), also grouped by source document, and the items to which other items refer.
  */
 export interface Plan {
   ranges: ChosenRange[]
@@ -75,8 +75,8 @@ export function planComposition(request: CompositionRequest): Plan {
 }
 
 /**
- * Returns the references to other headings (their number or page) in the text or table of an item of the composition
- * request. Other items have none.
+ * Returns the references to headings (to their number or page) in the text or table of an item of the composition
+ * request. For items of other kinds, the result is empty.
  */
 export function headingReferences(item: CompositionItem): HeadingReference[] {
   const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []

@@ -5,8 +5,8 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
 /**
- * Consecutive blocks of the composed document that one item of the composition request became. Blocks (paragraphs and
- * tables of the body) are numbered from 0 as the reader of documents numbers them. The end is exclusive.
+ * Consecutive blocks of the composed document that one item of the composition request became. The blocks (paragraphs
+ * and tables of the body) are counted from 0 in document order, and `endBlock` is the number after the last one.
  */
 export interface OutputRange {
   firstBlock: number
@@ -23,8 +23,8 @@ export interface OutputRange {
 }
 
 /**
- * Report on one item of the composition request: the range of the source document from which it was copied, and the
- * blocks of the composed document that it became.
+ * Report on one item of the composition request, for example a section: the range of the source document from which it
+ * was copied, and the blocks of the composed document that it became.
  */
 export interface TraceEntry {
   item: number

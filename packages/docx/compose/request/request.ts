@@ -2,8 +2,9 @@ import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 
 /**
- * Item to put into the composed document: a heading, a section copied from a source document, a reference to another
- * item, a paragraph of text, or a table. The items are in the document's order.
+ * Entry of a composition request, which becomes content of the composed document: a heading, a section copied from a
+ * source document, a reference to another entry, a paragraph of text, or a table. Code and comments call it an item.
+ * The items are in the order of the document.
  */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
@@ -11,7 +12,7 @@ export type CompositionItem =
       kind: 'section'
       source: string
       /**
-       * Index of the first block of the source document's body to copy, counted as the reader of documents counts.
+       * Index of the first block to copy, among all blocks of the source document's body in document order, from 0.
        * `endBlock` is the index after the last one.
        */
       firstBlock: number
@@ -23,9 +24,9 @@ export type CompositionItem =
       underLevel?: number
       id?: string
       /**
-       * Headings in the range that the reader of documents found, by the index of their block, with levels 1 to 9.
-       * Other paragraphs with a heading style count as text. When absent, the styles decide which paragraphs are
-       * headings.
+       * Headings in the range that the product found when it read the source document, by the index of their block,
+       * with levels 1 to 9. Other paragraphs with a heading style count as text. When absent, the styles decide which
+       * paragraphs are headings.
        */
       headings?: { block: number; level: number }[]
       /**

@@ -18,7 +18,7 @@ type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
 /**
  * Services for writing the headings, texts and tables that the composition request itself contains: the styles and ids
- * of the composed document, bookmarks, notices, and the headings that references lead to.
+ * of the composed document, its bookmarks, a collector of notices, and the headings to which references lead.
  */
 export interface ItemTarget {
   readonly styles: TargetStyles

@@ -64,7 +64,7 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns the result of `forTableStyle` as text, to compare the table styles of two sources. */
+  /** Returns the properties that `forTableStyle` gives, as text, to compare table styles of two source documents. */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
     return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`

@@ -39,8 +39,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 
 /**
  * Removes references to other styles from the property lists inside styles and document defaults, in place. Some
- * programs write such references, which have no effect there (ECMA-376, 17.7.2). The style to which one leads might not
- * be copied.
+ * programs write such references, which have no effect there (ECMA-376, 17.7.2), and the style to which one refers
+ * might not be copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -51,9 +51,9 @@ export function dropStyleNames(root: XmlElement): void {
 }
 
 /**
- * Returns the formatting that results when `over` is applied on top of `under`, as a style on its base (ECMA-376,
- * 17.7.2). Most properties of `over` replace those of `under`; fonts, indents, spacing and language merge attribute by
- * attribute.
+ * Returns the formatting that results when `over` is applied on top of `under`, as a style is on the style it is based
+ * on (ECMA-376, 17.7.2). Most properties of `over` replace those of `under`. Fonts, indents, spacing and language are
+ * merged attribute by attribute.
  */
 export function overlay(under: Properties, over: Properties): Properties {
   const result = new Map(under)

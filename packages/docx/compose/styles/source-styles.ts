@@ -30,9 +30,9 @@ interface StyleAccount {
 }
 
 /**
- * Finds, for each style of one source document, the style of the composed document that takes its place. In the
- * template's look, this is a style of equal name; otherwise it is one of equal name and look. If there is none, the
- * style is copied when text first uses it.
+ * Finds, for each style of one source document, the style of the composed document that takes its place. If the
+ * document looks like the template, it is the style of equal name; if sources keep their own look, it is one of equal
+ * name and look. If there is none, the style is copied when text first uses it.
  */
 export class SourceStyles {
   readonly table: StyleTable

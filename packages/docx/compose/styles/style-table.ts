@@ -16,7 +16,8 @@ export interface StyleEntry {
 }
 
 /**
- * Styles of one document. A style is found by its id or name, and its formatting is returned with all that it inherits.
+ * Styles of one document. A style is found by its id or name, and its formatting can be returned together with all that
+ * it inherits.
  */
 export class StyleTable {
   readonly root: XmlElement
@@ -79,8 +80,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns the formatting of a style with all that it inherits from its bases and the document defaults (ECMA-376,
-   * 17.7.2).
+   * Returns the formatting of a style, with all that it inherits from the styles it is based on and from the document
+   * defaults, which apply to all text (ECMA-376, 17.7.2).
    */
   resolve(id: string | undefined): Formatting {
     const known = this.#resolved.get(id ?? '')
@@ -94,7 +95,7 @@ export class StyleTable {
     return formatting
   }
 
-  /** Returns the formatting that a style and its base styles set, without the document defaults. */
+  /** Returns the formatting that a style and the styles it is based on set, without the document defaults. */
   chain(id: string | undefined): Formatting {
     return this.lineage(id).reduceRight<Formatting>(
       (base, { element }) => ({
@@ -106,8 +107,8 @@ export class StyleTable {
   }
 
   /**
-   * Returns a paragraph property of a style, such as `w:numPr`, from the style or its nearest base that sets it.
-   * Returns undefined if none does.
+   * Returns a paragraph property of a style, such as `w:numPr`. It is that of the style itself, or of the nearest style
+   * it is based on that sets the property. Returns undefined if none does.
    */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {

@@ -71,9 +71,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the document from which the composition begins. This is the template of the composition request. A request
- * without a template begins from the built-in template, or from the first source document if the sources keep their own
- * look.
+ * Opens the document from which the composed document begins. It is the template that the composition request names.
+ * Without one, it is the product's own template, or the first source document if sources keep their own look.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

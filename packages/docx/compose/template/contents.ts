@@ -62,9 +62,9 @@ export function numberedHeadings(
 }
 
 /**
- * Returns the blocks of the table of contents with its entries, or none if the composition request wants no table of
- * contents.
- * @param ownTitle the template's own title of its contents, which is shown instead of the requested one
+ * Returns the blocks of the table of contents with its entries. Returns an empty array if the composition request asks
+ * for no table of contents.
+ * @param ownTitle the template's own title for its table of contents, which is shown instead of the requested one
  */
 export function contentsOf(
   { tableOfContents: wanted }: Pick<CompositionRequest, 'tableOfContents'>,

@@ -13,7 +13,10 @@ export interface ContentsPlace {
   from: number
   /** Index after the last block that the table of contents replaces. */
   to: number
-  /** Paragraph above the place that says only "Contents" or "Sumário"; undefined if the template has none. */
+  /**
+   * Paragraph above the place that consists only of a title such as "Contents" or "Sumário"; undefined if the template
+   * has none.
+   */
   title: XmlElement | undefined
   /**
    * Blocks to keep after the table of contents: empty paragraphs with bookmarks, and a paragraph with the content after

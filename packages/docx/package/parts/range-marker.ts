@@ -1,8 +1,8 @@
 const RANGE_MARKER = /^w(14)?:(bookmark|moveFromRange|moveToRange|commentRange|customXml\w*Range)(Start|End)$/
 
 /**
- * Returns whether the element with this name marks the start or end of a range, such as a bookmark, a comment or a
- * permission, or a spelling error (`w:proofErr`). Such elements have no content and may be anywhere between paragraphs
+ * Returns whether an element with this name marks the start or end of a range, such as a bookmark, a comment, a
+ * permission or a spelling error (`w:proofErr`). Such elements have no content and may be anywhere between paragraphs
  * and runs (ECMA-376 Part 1, 17.13).
  */
 export function isRangeMarker(name: string): boolean {
