@@ -31,7 +31,7 @@ export class Scope {
   /**
    * Returns the scope inside an element that declares these namespaces. Equal declarations mostly share one scope.
    * @param declarations prefixes and namespace URIs, alternating
-   * @throws {DocxError} `docx.malformed_xml` for more than 1,000 prefixes
+   * @throws {DocxError} `docx.malformed_xml` when the scope would have more than 1,000 prefixes
    */
   inside(declarations: readonly string[]): Scope {
     const key = JSON.stringify(declarations)
@@ -67,8 +67,8 @@ const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:P
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
 /**
- * Resolves the namespace prefixes of one XML part while it is parsed. Every element and attribute gets its canonical
- * name, such as `w:p`, whichever prefix the file uses.
+ * Resolves the namespace prefixes of one XML part while the part is parsed. Every element and attribute gets its
+ * canonical name, such as `w:p`, whichever prefix the file uses.
  */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
@@ -119,9 +119,8 @@ export class NamespaceScopes {
   }
 
   /**
-   * Enters an element whose tag is written exactly like an earlier one, so that its namespace declarations need not be
-   * read again.
-   * @param scope namespaces inside the earlier element
+   * Enters an element whose tag equals an earlier one, so that its namespace declarations need not be read again.
+   * @param scope scope that was in effect inside the earlier element
    */
   reenter(scope: Scope): void {
     this.#depth++
@@ -144,9 +143,9 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the canonical name of an element: `x:p` becomes `w:p` if `x` is declared as the namespace of
+   * Returns the canonical name of an element: `x:p` becomes `w:p` if the file declares `x` as the prefix of
    * WordprocessingML.
-   * @throws {DocxError} `docx.malformed_xml` for an undeclared prefix or an invalid name
+   * @throws {DocxError} `docx.malformed_xml` when the prefix is not declared or the name is not allowed
    */
   elementName(written: string): string {
     const cached = this.#current.elementNames.get(written)
@@ -196,7 +195,7 @@ export class NamespaceScopes {
   }
 
   /**
-   * Returns the canonical name of an attribute: `x:val` becomes `w:val` if `x` is declared as the namespace of
+   * Returns the canonical name of an attribute: `x:val` becomes `w:val` if the file declares `x` as the prefix of
    * WordprocessingML. Returns '' for attributes that are left out: namespace declarations, and identifiers such as
    * `w:rsidR` if they are dropped.
    */

@@ -3,15 +3,16 @@ import { KNOWN_NAMESPACES, transitionalTwin } from './known-namespaces.ts'
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
- * Canonical prefixes of all XML namespaces in one document or composition, whichever prefixes its files use. A known
- * namespace gets its usual prefix (`w`, `a`, `r`). A namespace of Strict OOXML gets the prefix of its transitional
- * equivalent. An unknown namespace keeps its own prefix, with a number appended if that is taken.
+ * Canonical prefixes of all XML namespaces in one document or composition. The prefixes that its files use may differ
+ * from these. A known namespace gets its usual prefix (`w`, `a`, `r`). A namespace of the Strict variant of OOXML gets
+ * the prefix of the equivalent namespace in the usual (transitional) variant. An unknown namespace keeps the prefix in
+ * the file, with a number appended if another namespace has that prefix.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
-  /** Number that was last appended to a prefix because the prefix itself was taken, by that prefix. */
+  /** For each prefix that several namespaces wanted, the number that was last appended to it. */
   readonly #lastNumber = new Map<string, number>()
 
   /**
@@ -30,8 +31,8 @@ export class NamespaceRegistry {
   }
 
   /**
-   * Records that programs which do not know this prefix's namespace may ignore its elements (`mc:Ignorable`; ECMA-376
-   * Part 3, 7.2).
+   * Records that programs may ignore the elements with this prefix if they do not know its namespace (`mc:Ignorable`;
+   * ECMA-376 Part 3, 7.2).
    */
   noteIgnorable(prefix: string): void {
     this.#ignorable.add(prefix)

@@ -9,8 +9,8 @@ import { IDENTIFIER_LENGTH } from './tag-shapes.ts'
 import type { TokenHandler } from './xml-tokenizer.ts'
 
 /**
- * Receiver of the elements and text of an XML part while it is parsed, similar to a SAX handler. Names have canonical
- * prefixes, such as `w:p`.
+ * Receiver of the elements and text of an XML part while the part is parsed, similar to a SAX handler. Names of
+ * elements and attributes have canonical prefixes, such as `w:p`.
  */
 export interface XmlHandler {
   /**
@@ -84,8 +84,9 @@ interface ElementMemory {
 }
 
 /**
- * Cache of parsed markup that read-only parts with the same registry share. If trees may be changed, each part starts
- * with an empty cache: sharing it took 11 MB in a composition of thirty documents and saved no time.
+ * Cache of parsed markup that read-only parts with the same registry share. If the trees of a part may be changed, the
+ * part starts with an empty cache, because sharing it took 11 MB in a composition of thirty documents and saved no
+ * time.
  */
 interface SharedMemory {
   outermost: Scope

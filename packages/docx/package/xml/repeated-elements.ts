@@ -7,8 +7,8 @@ const LONGEST = 1000
 const NONE: readonly never[] = []
 
 /**
- * Element that is still open and whose markup probably occurred before. When it ends, its parsed result is remembered
- * if it ends where expected.
+ * Element that is still open and whose markup probably occurred before. It is remembered for reuse if it ends at the
+ * expected position.
  */
 interface Expected {
   depth: number

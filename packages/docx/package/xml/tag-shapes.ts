@@ -92,7 +92,10 @@ export function isIdentifier(buffer: string, at: number): boolean {
   return true
 }
 
-/** Returns the slot of a tag, computed from its length and from characters of its name and first attribute. */
+/**
+ * Returns the slot of a tag in the cache, computed from the tag's length and from characters of its name and first
+ * attribute.
+ */
 function placeOf(buffer: string, start: number, end: number): number {
   const hash =
     (end - start) * 31 +

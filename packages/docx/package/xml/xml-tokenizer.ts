@@ -9,12 +9,11 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * Receiver of the events of the XML tokenizer. Entities are resolved, but names are as written, not yet checked
- * (`requireName`), and attributes include `xmlns`.
- *
- * To save parsing, `open` and `memoryOfClosed` may return a memory: any object that describes the tag or the whole
- * element. When exactly this markup occurs again, the tokenizer calls `reopen` or `repeat` with the memory instead of
- * parsing. These return false when the memory is no longer valid, and the markup is then parsed again.
+ * Receiver of what the XML tokenizer finds. References in values and texts are resolved. Names are as the file writes
+ * them and not yet checked (`requireName`), and attributes include `xmlns` declarations.
+ * - To save parsing, `open` and `memoryOfClosed` may return an object that describes the tag or the whole element.
+ * - When the same markup occurs again, the tokenizer calls `reopen` or `repeat` with that object instead of parsing.
+ * - These return false when the object cannot be reused, and the markup is then parsed again.
  */
 export interface TokenHandler {
   /**

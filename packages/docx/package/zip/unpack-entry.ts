@@ -44,8 +44,8 @@ export function inflateWhole(stored: Buffer, entry: ZipEntry): Buffer {
 }
 
 /**
- * Inflates the compressed bytes of an archive entry as a stream. It does not check their length and checksum; `verified`
- * does that.
+ * Inflates the compressed bytes of an archive entry as a stream. Their length and checksum are not checked here,
+ * because `verified` checks them.
  * @throws {DocxError} `docx.damaged` when the data is invalid
  */
 export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {

@@ -92,7 +92,7 @@ export class ZipReader {
    * Yields the unpacked bytes of an entry, and checks their length and CRC-32 on the way.
    * @throws {DocxError} `docx.damaged` for wrong bytes, `docx.bomb` for more bytes than declared, `docx.part_too_large`
    * above `maxXmlBytes`, `docx.encrypted` for an entry with a password, `docx.unsupported_compression` for a method
-   * other than deflate
+   * other than stored and deflated
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.size > this.limits.maxXmlBytes) throw tooLarge(entry, this.limits.maxXmlBytes)

@@ -31,7 +31,10 @@ export interface FindingPlace {
   /** Index of the block in the body; absent in other parts. */
   block?: number
   heading?: string
-  /** Name of the bookmark of the heading above, if the table of contents links to it. */
+  /**
+   * Name of the bookmark of the nearest heading above, by which the table of contents refers to it; absent if it has
+   * none.
+   */
   bookmark?: string
 }
 
