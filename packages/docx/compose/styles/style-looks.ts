@@ -13,8 +13,8 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
  */
 export interface StyleLists {
   /**
-   * Returns the id of the numbering instance (`w:num`) in the composed document that continues a list used by a style.
-   * Returns undefined when the source document does not define that list.
+   * Returns the id of the numbering instance (`w:num`) in the composed document that takes the place of a list used by
+   * a style. Returns undefined when the source document does not define that list.
    */
   forStyle(numId: string): string | undefined
   /** Returns a text that describes how a list looks. Lists that look alike have equal texts. */
