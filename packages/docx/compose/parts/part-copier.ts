@@ -38,7 +38,10 @@ export interface PartSurroundings {
    * source's address were replaced.
    */
   followLink(sourceKey: string, target: string): string
-  /** Edits a file that a source document embeds or imports. Returns undefined when the file cannot be read. */
+  /**
+   * Edits a file that a source document embeds or imports. Returns undefined when the file needs no edit or cannot be
+   * read.
+   */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
   /**
    * Inspects the relationships of a part of a source document for active content (which fetches or runs something
