@@ -150,11 +150,18 @@ test('a finding has its nearest heading and the number of its occurrences', asyn
 })
 
 test('reports for each paragraph whether a field produces part of its text', async () => {
-  const body = paragraph('typed') + field(' REF a ', '3.1') + paragraph('typed again')
+  const link = (target: string) =>
+    `<w:p><w:hyperlink ${target}><w:r><w:t>link</w:t></w:r></w:hyperlink></w:p>`
+  const body =
+    paragraph('typed') +
+    field(' REF a ', '3.1') +
+    paragraph('typed again') +
+    link('w:anchor="a"') +
+    link('r:id="rId9"')
   const path = await writeWordFile(join(folder, 'live.docx'), { body })
   const texts: [string, boolean][] = []
   await preflightDocument(path, { onText: (text, _, isLive) => void texts.push([text, isLive]) })
-  expect(texts.map(([, isLive]) => isLive)).toEqual([false, true, false])
+  expect(texts.map(([, isLive]) => isLive)).toEqual([false, true, false, true, false])
 })
 
 test('reports texts outside the body with the kind of their story', async () => {

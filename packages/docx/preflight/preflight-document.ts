@@ -30,7 +30,7 @@ export interface PreflightOptions {
   signal?: AbortSignal
   /**
    * Called with the text of each paragraph of the body, also in text boxes, and with the index of the block that
-   * contains it. `isLive` is true when the paragraph contains a field or a link.
+   * contains it. `isLive` is true when the paragraph contains a field or a link to a place in the document.
    */
   onText?: (text: string, block: number, isLive: boolean) => void
   /** Called with the text of each paragraph outside the body, such as a footnote's, and with the kind of its story. */
@@ -79,7 +79,9 @@ export async function preflightDocument(
             'w:pict': () => void counts.pictures++,
             'w:fldSimple': setLive,
             'w:fldChar': setLive,
-            'w:hyperlink': setLive,
+            'w:hyperlink': ({ 'w:anchor': anchor }) => {
+              if (anchor !== undefined) setLive()
+            },
           },
           paragraph: ({ text }, { place }) => {
             const wasLive = isLive
