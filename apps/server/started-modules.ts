@@ -1,7 +1,8 @@
 /**
- * Pattern of two expressions with which a module of the server names another file to start. Group 1 is the file of a
- * worker thread, group 2 that of a process. The build and the tests replace these expressions, so that the built file
- * is started.
+ * Regular expression that finds where a server module names another .ts file to start: `new URL('./x.ts',
+ * import.meta.url)` for a worker thread (group 1 is the file name) or `path.join(import.meta.dirname, 'x.ts')` for a
+ * process (group 2). The build and the tests replace these expressions, so that the built file is started instead of
+ * the source.
  */
 export const STARTED =
   /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)/g

@@ -9,8 +9,9 @@ import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
 
 /**
- * Builds the small HTTP server of a process that only runs background jobs (ROLE `worker`). It answers whether the
- * process is healthy, and serves metrics to holders of the token. It has no sign-in and serves nothing of the product.
+ * Builds the small HTTP server of a process that only runs background jobs (setting ROLE=`worker`). Below `/api` it
+ * tells whether the process is healthy, and serves metrics to callers that send the configured metrics token. It has no
+ * sign-in and no pages or API calls of the product.
  */
 export async function buildWorkerStatusServer(services: Services): Promise<FastifyInstance> {
   const { config, log } = services

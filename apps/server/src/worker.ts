@@ -5,7 +5,10 @@ import { serveLane } from '#platform/jobs/lane-thread.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { openServices } from './open-services.ts'
 
-/** Runs one lane of jobs in a worker thread, with its own database connection. */
+/**
+ * Runs the jobs of one lane (a queue of background jobs) in this worker thread, with its own database connection and a
+ * lower thread priority than the main thread.
+ */
 function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: string }): void {
   lowerThreadPriority(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)
   const { services, handlers, definitions } = openServices(config)

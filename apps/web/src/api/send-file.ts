@@ -5,7 +5,7 @@ import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadF
 import { announceSessionEnd } from './session-end.ts'
 
 export interface UploadOptions {
-  /** Receives the percentage of bytes sent. */
+  /** Called during an upload with the percentage (0 to 100) of the file's bytes that were sent. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
   params?: Record<string, string>

@@ -1,4 +1,7 @@
-/** Event target for calls that were refused because the session had ended or expired. */
+/**
+ * Event target that announces the end of the sign-in session: it dispatches `end` when the server refuses a call
+ * because the session has ended or expired.
+ */
 const ends = new EventTarget()
 
 export function announceSessionEnd(): void {
@@ -6,8 +9,8 @@ export function announceSessionEnd(): void {
 }
 
 /**
- * Registers a listener that is called when the server refuses a request because the person's session has ended or
- * expired. Returns a function that removes it.
+ * Registers a listener that is called when the server refuses a request because the person's sign-in session has ended
+ * or expired. Returns a function that removes the listener.
  */
 export function onSessionEnd(listener: () => void): () => void {
   ends.addEventListener('end', listener)

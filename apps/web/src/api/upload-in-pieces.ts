@@ -7,8 +7,8 @@ import { isMoving, sendWhenOpen } from './held-changes.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 /**
- * Delays between retries. If the last one passes without a byte, the connection counts as lost. Sending the file again
- * resumes the upload.
+ * Milliseconds to wait before each retry of an upload. If the retry after the last delay also sends no byte, the upload
+ * fails as a lost connection. When the person sends the file again, the upload resumes where it stopped.
  */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
 const DISK_FULL = 507
@@ -22,9 +22,9 @@ function errorOf(error: Error): Error {
 }
 
 /**
- * Returns whether repeating an upload request that failed with this HTTP status may succeed a moment later. A full disk
- * of the server, for example, does not count.
- * @param status 0 when there was no answer
+ * Returns whether repeating an upload request that failed with this HTTP status may succeed a moment later. Returns
+ * false for a full disk of the server (507), for example, because waiting does not help.
+ * @param status HTTP status of the failed request; 0 when there was no answer
  */
 export function isWorthRetrying(status: number): boolean {
   // After 409 and 423 the interrupted request still holds the upload; the retry asks for its offset.
@@ -33,12 +33,12 @@ export function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Uploads a large file in pieces by the tus protocol. It resumes after every interruption, even after a reload when the
- * same file is selected again. Aborting removes the bytes that have arrived. While the server's data is moved to
- * another place, the upload waits. Bytes that arrived before the move stay at the old place, and the file is sent again
- * from its beginning.
+ * Uploads a large file in pieces by the tus protocol. The upload resumes after every interruption, even after a reload
+ * of the page when the person selects the same file again. Aborting removes the bytes that have arrived. While an
+ * operator moves the server's data to another database and storage, the upload waits. Afterwards the file is sent from
+ * its beginning, because bytes that arrived earlier are not moved.
  *
- * @returns the id of the complete upload, for `finishUpload`
+ * @returns the id of the complete upload, for the call `finishUpload`
  * @throws {ApiError} when the upload fails
  */
 export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {

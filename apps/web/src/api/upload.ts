@@ -4,8 +4,8 @@ import { loadPart } from './load-part.ts'
 import type { UploadOptions } from './send-file.ts'
 
 /**
- * Uploads a file with the text fields of an API call, and returns the JSON answer. The upload waits while the server's
- * data is moved to another place.
+ * Uploads a file with the text fields of an API call, and returns the JSON answer. While an operator moves the server's
+ * data to another database and storage, the upload waits until the move is over.
  *
  * @throws {ApiError} when the upload fails
  */

@@ -42,7 +42,10 @@ export function AccountPage() {
   )
 }
 
-/** Parts about the ways to sign in that the account has. */
+/**
+ * Cards on the account screen for the ways to sign in. An account with a password gets the cards for the password and
+ * for two-factor sign-in; an account without one gets a text that it signs in with the company's account.
+ */
 function SignInWays({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const { data, isError } = useQuery(query('accountSignIn', {}))

@@ -9,8 +9,9 @@ import { useDeleteAccount } from './leave.ts'
 import { Part } from './part.tsx'
 
 /**
- * Button and dialog that delete the person's own account. The dialog asks for the password, so that nobody can delete
- * it at an unattended screen. Accounts that only use the company's sign-in have no password to ask for.
+ * Button and dialog that delete the person's own account. The dialog asks for the password, so that nobody else can
+ * delete the account at an unattended screen. Accounts that only use the company's sign-in (OpenID Connect) have no
+ * password, so the dialog does not ask.
  */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account')

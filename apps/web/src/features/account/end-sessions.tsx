@@ -6,7 +6,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from './leave.ts'
 import { Part } from './part.tsx'
 
-/** Two buttons on the account screen. One signs the person out on all other devices, the other on this device too. */
+/**
+ * Two buttons on the account screen. One signs the person out on all other devices, the other on all devices including
+ * this one.
+ */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const failed = () => toast.error(t('sessions.failed'))

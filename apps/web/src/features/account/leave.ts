@@ -4,7 +4,8 @@ import { deleteAccount, endAllSessions } from '#api/account.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
 
 /**
- * Returns a callback for the end of the session: it shows the sign-in screen and clears the person's data from memory.
+ * Returns a callback for when the person's sign-in session has ended. It fetches the session again, which shows the
+ * sign-in screen, and removes the person's data from the cache.
  */
 function useForgetting() {
   const client = useQueryClient()

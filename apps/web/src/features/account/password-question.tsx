@@ -23,7 +23,10 @@ export function PasswordQuestion({
   confirmLabel: string
   tone?: 'primary' | 'danger'
   onClose: () => void
-  /** Performs the requested change with the password. Its error is shown at the field. */
+  /**
+   * Performs the requested change with the typed password. If the promise rejects, the dialog shows the error at the
+   * password field.
+   */
   onPassword: (password: string) => Promise<void>
 }) {
   const { t } = useTranslation('account')

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** Number of empty modules around a QR code (ISO/IEC 18004, 6.3.8). */
+/** Width of the empty border around a QR code, in modules (the small squares of the code; ISO/IEC 18004, 6.3.8). */
 const QUIET = 4
 
 /**

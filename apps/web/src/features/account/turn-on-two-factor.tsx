@@ -36,7 +36,10 @@ export function TurnOnTwoFactor({
   )
 }
 
-/** Returns the key for an authenticator app in groups of four, as people type it. */
+/**
+ * Returns the secret key from an authenticator app's address (`otpauth:`), in groups of four characters, for people who
+ * type it into the app.
+ */
 function keyOf(address: string): string {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''

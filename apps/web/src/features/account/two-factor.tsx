@@ -12,10 +12,13 @@ import { Part } from './part.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Dialog that is loaded on demand. It contains the drawing of QR codes, which nothing else needs. */
+/**
+ * Dialog that turns on two-factor sign-in. Its code is downloaded only when it opens, because it contains the drawing
+ * of QR codes, which nothing else needs.
+ */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 
-/** Number of recovery codes below which new ones are advised. */
+/** Number of unused recovery codes below which the screen advises the person to create new ones. */
 const FEW = 3
 
 type Open = { dialog: 'turnOn' | 'turnOff' | 'newCodes' } | { dialog: 'codes'; codes: string[] } | undefined

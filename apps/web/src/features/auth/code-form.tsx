@@ -6,7 +6,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { codeFailure, SIGN_IN_HEADING, typedCode, typedRecoveryCode } from './sign-in.model.ts'
 
-/** Focuses the field. The person has just pressed the button that leads here, and nothing else can be done. */
+/**
+ * Focuses the field for the sign-in code when it appears. The person has just pressed the button that leads to the
+ * field, and nothing else can be done there.
+ */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 const LINK = 'min-h-6 font-medium text-accent underline-offset-4 hover:underline'

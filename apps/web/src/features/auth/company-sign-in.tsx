@@ -9,8 +9,8 @@ import { sessionKey } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 /**
- * Returns path, query and fragment of the screen that a person wanted to open, as the target after signing in. The
- * parameter with the error of an earlier attempt is removed from the query.
+ * Returns path, query and fragment of the screen that a person wanted to open, as the target after signing in. If an
+ * earlier attempt to sign in failed, the query parameter with its error is removed.
  */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)
@@ -20,8 +20,8 @@ export function wantedScreen({ pathname, search, hash }: Location): string {
 
 /**
  * Link that signs in with an account of the company (OpenID Connect). Renders nothing if the operator has not
- * configured it. If the session ended while a screen was in use (`overWork`), the link opens a new window. When the
- * person returns to the old window, the session is fetched again there.
+ * configured this sign-in. If the session ended while a screen was in use (`overWork`), the link opens a new window.
+ * When the person returns to the old window, it fetches the session again.
  */
 export function CompanySignIn({ overWork }: { overWork: boolean }) {
   const { t } = useTranslation('auth')

@@ -1,4 +1,7 @@
-/** Sheets in a drawing of the product's idea: passages of three earlier proposals become one new document. */
+/**
+ * Position, tilt, marked line and colour of three sheets in a drawing that explains the product: passages of three
+ * earlier proposals become one new document.
+ */
 const SHEETS = [
   { x: 8, y: 34, tilt: -5, marked: 2, colour: 'fill-success' },
   { x: 84, y: 20, tilt: 1, marked: 1, colour: 'fill-warning' },

@@ -11,7 +11,7 @@ import { onDemand } from '#ui/page/on-demand.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { SIGN_IN_HEADING } from './sign-in.model.ts'
 
-/** Content alone in the middle of the window, under the product's name. */
+/** Shows content by itself in the middle of the window, under the product's logo. */
 function Alone({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
   return (
     <main
@@ -41,7 +41,10 @@ function LoadingSession() {
 const signInScreen = async () => (await withTexts('auth', () => import('./sign-in-screen.tsx'))).SignInScreen
 const SignInScreen = onDemand(signInScreen, <LoadingSession />)
 
-/** Sign-in screen over the work, in the browser's top layer. Everything beneath keeps its state. */
+/**
+ * Sign-in screen in a dialog that covers the screen in use, after the session ended. The covered screen stays mounted
+ * and keeps its state.
+ */
 const SignInOverWork = onDemand(async () => {
   const Screen = await signInScreen()
   return () => (
@@ -59,8 +62,8 @@ const SignInOverWork = onDemand(async () => {
 
 /**
  * Renders its children only for a signed-in person, and the sign-in screen otherwise. If a session ends while a screen
- * is in use, the sign-in screen covers it. The person finds all work unchanged after signing in again. Another person
- * starts with fresh screens.
+ * is in use, the sign-in screen covers it, and the person finds all work unchanged after signing in again. If another
+ * person signs in, the screens begin anew.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

@@ -14,7 +14,10 @@ const steps: { key: Step; to: string }[] = [
   { key: 'generate', to: '/assembly' },
 ]
 
-/** Classes that draw hairlines only between the steps, for any number of columns. */
+/**
+ * CSS classes of one step of the quick-start list. They draw thin lines between the steps but not around them, however
+ * many columns the list has.
+ */
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
 

@@ -9,7 +9,7 @@ import { Card } from '#ui/page/card.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { stepOf } from './home.model.ts'
 
-/** Number of tenders shown. The RFP screen lists all. */
+/** Number of tenders shown on the home screen. The tenders screen lists all. */
 const SHOWN = 3
 
 /**

@@ -29,7 +29,7 @@ export function SearchPage() {
   return address.get('view') === 'glossary' ? <GlossaryView /> : <SearchView />
 }
 
-/** Search screen. The query is kept in the address, so that going back and sharing work. */
+/** Search screen. The query is kept in the page's address, so that the browser's back button and shared links work. */
 function SearchView() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()

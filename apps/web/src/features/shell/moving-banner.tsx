@@ -27,7 +27,10 @@ export function MovingBanner({ changes, held }: HeldChanges) {
   )
 }
 
-/** Returns a ref to an element whose height full-window screens leave free, as `--notice-height`. */
+/**
+ * Returns a ref for a notice at the top of the page. The notice's height is kept in the CSS variable `--notice-height`,
+ * so that full-window screens leave room for it.
+ */
 function useNoticeHeight() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -13,7 +13,10 @@ const places: { to: string; icon: LucideIcon; key: 'home' | 'documents' | 'searc
   ]
 
 export interface NavigationProps {
-  /** Called when the pointer or the focus reaches a link, before a probable click. */
+  /**
+   * Called with a link's path when the pointer or the focus reaches the link, so that its screen can be downloaded
+   * before a probable click.
+   */
   onApproach: (path: string) => void
   onNavigate?: () => void
 }

@@ -46,7 +46,7 @@ export function ConfigurationForm({
   tender: RfpSession
   templates: readonly Template[]
   today: Date
-  /** Element that shows whether the form is saved. */
+  /** Element in the form's title bar that shows whether the settings are saved. */
   state?: ReactNode
 }) {
   const { t } = useTranslation('assembly')

@@ -1,8 +1,8 @@
 import { automaticFilename, compactDate, type FilenameSource } from '@tenderwright/contract'
 
 /**
- * Returns the automatic file name of a proposal, made of client, tender and day. The automatic name is used unless a
- * person enters one.
+ * Returns the automatic file name of a proposal, made of the names of client and tender and the day. It is used unless
+ * a person enters a name.
  */
 export function outputFilename({
   tenderName,

@@ -1,12 +1,15 @@
 import type { OptionChoices } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.document-options'
-/** Options that a team chooses once. All other options start with the specified defaults. */
+/**
+ * Options of a proposal that this browser remembers for the next proposal, because a team usually decides them once.
+ * All other options begin with the product's defaults.
+ */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
 /**
- * Returns a few options of the proposal that was last generated in this browser, such as marking gaps, as defaults for
- * the next one. Returns an empty object if nothing valid is stored.
+ * Returns the remembered options (such as marking gaps) of the proposal that this browser generated last. They are the
+ * defaults for the next one. Returns an empty object if nothing valid is stored.
  */
 export function rememberedChoices(): Partial<OptionChoices> {
   try {
@@ -22,8 +25,8 @@ export function rememberedChoices(): Partial<OptionChoices> {
 }
 
 /**
- * Stores a few options of a generated proposal in localStorage, as defaults for the next one. Does nothing if the
- * browser forbids storage.
+ * Stores some options of a generated proposal in localStorage (quoting requirements, marking gaps, marking origins), as
+ * defaults for the next proposal. Only logs a warning if the browser forbids storage.
  */
 export function rememberChoices(choices: OptionChoices): void {
   try {

@@ -53,7 +53,9 @@ export function SourceCard({
     ({ kind, found, earlier }) => listed[kind].length + found.length + earlier.length === 0,
   )
   const shown = open ?? !isEmpty
-  /** Changes the names without moving the fields, even when the last name is removed. */
+  /**
+   * Changes the listed names, and keeps the card unfolded so that its fields do not move when the last name is removed.
+   */
   const change = (next: AliasesBySource) => {
     setOpen(true)
     onChange(next)

@@ -26,9 +26,12 @@ export function TextReplacement({
   tenderId: string
   aliases: AliasesBySource
   onChange: (aliases: AliasesBySource) => void
-  /** Old names typed for an earlier tender of the same client. */
+  /** Old names that people typed for an earlier tender of this client, offered for reuse. */
   offered: Draft['offered']
-  /** Texts of a report that are replaced in every source. */
+  /**
+   * Texts that a person chose to replace in the report about a generated proposal. They are replaced in every source
+   * document.
+   */
   others: readonly OtherReplacement[]
   onOthersChange: (others: OtherReplacement[]) => void
 }) {

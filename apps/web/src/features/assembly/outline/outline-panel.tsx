@@ -12,7 +12,7 @@ import { useOutline } from '../queries/outline.ts'
 import { OutlineChapters } from './outline-chapters.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
-/** Number of entries shown without a click. */
+/** Largest number of planned answers that the panel shows at once. A longer list is folded until a person opens it. */
 const SHOWN_AT_ONCE = 12
 
 /**

@@ -1,9 +1,9 @@
 import type { OutlineEntry } from '@tenderwright/contract'
 
 export interface OutlineCategory {
-  /** Name of the category; '' for requirements without one. */
+  /** Category of the chapter's requirements in the client's file; '' for requirements without one. */
   category: string
-  /** Index of its first entry in the document. */
+  /** 0-based index, among all entries of the proposal's outline, of the chapter's first entry. */
   start: number
   answered: number
   entries: OutlineEntry[]

@@ -18,7 +18,7 @@ const NONE: DocumentSuggestion[] = []
 
 /**
  * Hook that loads the names of earlier clients and tenders that the server found in the source documents of a proposal.
- * The new proposal replaces them. There is one item for each document.
+ * The new proposal replaces these names. The result has one item for each source document.
  */
 export function useSuggestions(tenderId: string) {
   // Sections may have been selected on another screen, so the documents in use are fetched again.
@@ -28,7 +28,7 @@ export function useSuggestions(tenderId: string) {
 
 /**
  * Mutation that makes the server search the source documents of a proposal again for names of earlier clients and
- * tenders. It searches the given file or, without one, all files. The results replace the earlier ones.
+ * tenders. If a file is given, the server searches only that file. The results replace the earlier ones.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

@@ -15,9 +15,9 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Button in the report about a generated proposal, beside each name or number of an earlier client that remained. It
- * adds the text to those to replace, and generates the proposal again. For a number or an address, a dialog asks for
- * the new text.
+ * Button beside a name or number of an earlier client that is still in a generated proposal. It adds the text to the
+ * texts that are replaced, and generates the proposal again. For a number or an address, a dialog first asks for the
+ * new text.
  */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
   const { t } = useTranslation('assembly')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Number of texts shown at once. A knowledge base may have hundreds of clients. */
+/** Number of names shown at once. The others are folded, because earlier proposals may name hundreds of clients. */
 const SHOWN = 12
 
 /**

@@ -8,8 +8,8 @@ import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
 /**
- * Part of the report about a generated proposal that lists names of earlier clients and tenders still in it. Each has
- * its section or the part of the file (such as a header), the page, and the words around it.
+ * Part of the report about a generated proposal that lists names of earlier clients and tenders still in it. For each
+ * name it shows the section or the part of the file (such as a header), the page, and the words around the name.
  */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
@@ -114,8 +114,8 @@ function Places({
 }
 
 /**
- * Part of the report about a generated proposal that lists content that cannot be searched for names of earlier
- * clients, such as pictures. It is grouped by source document.
+ * Part of the report about a generated proposal that lists content, such as pictures, in which names of earlier clients
+ * cannot be searched for. The list is grouped by source document.
  */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')

@@ -13,7 +13,7 @@ const looks = {
 
 /**
  * Badge with the overall result of the checks of a generated proposal: ready to send, to be looked at, or not to be
- * sent. Renders nothing for reports of earlier versions, which have no checks.
+ * sent. Renders nothing for a report without checks, which an earlier version of the product made.
  */
 export function PreflightBadge({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { changesByKind } from './since.model.ts'
 
 /**
- * Line on the card of a generated proposal with the number of new, changed, moved and removed answers compared with the
- * version generated before.
+ * Line on the card of a generated proposal. It shows how many answers are new, changed, moved or removed compared with
+ * the proposal generated for the tender before.
  */
 export function SinceLine({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')

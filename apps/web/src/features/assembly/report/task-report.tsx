@@ -13,7 +13,8 @@ import { SinceReport } from './since-report.tsx'
 
 /**
  * Report about a generated proposal for the person who reviews it: first the problems to solve, then all answers,
- * replaced names, and differences from the source documents. `ways` links problems to their solutions.
+ * replaced names, and differences from the source documents. `ways` gives the places of the product where problems can
+ * be solved, to which the report links.
  */
 export function TaskReport({
   report,

@@ -5,8 +5,8 @@ import { call } from '#api/call.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Mutation that asks the server to stop generating a proposal. The caller learns from polling when the generation has
- * ended.
+ * Mutation that asks the server to stop generating a proposal. It does not wait for the end, which the caller learns
+ * from polling the generation.
  */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')

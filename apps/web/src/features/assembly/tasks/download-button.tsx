@@ -13,8 +13,8 @@ const StopModal = onDemand(
 )
 
 /**
- * Button that downloads a generated proposal. If the checks found a problem that should prevent sending, a dialog asks
- * first.
+ * Button that downloads a generated proposal. If the checks found a problem for which the proposal should not be sent,
+ * a dialog asks for confirmation first.
  */
 export function DownloadButton({ task, label, size }: { task: AssemblyTask; label?: string; size?: 'sm' }) {
   const { t } = useTranslation('assembly')

@@ -16,7 +16,10 @@ const ASSEMBLY = '/assembly'
 const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
-/** Returns the tender on the assembly screen, or undefined on any other screen. */
+/**
+ * Returns the id of the tender shown on the screen that generates proposals. Returns undefined if another screen is
+ * open or no tender is selected.
+ */
 function useTenderInSight(): string | undefined {
   const { pathname, search } = useLocation()
   return pathname === ASSEMBLY ? (new URLSearchParams(search).get('session') ?? undefined) : undefined
@@ -24,7 +27,8 @@ function useTenderInSight(): string | undefined {
 
 /**
  * Component that polls running proposal generations on every screen, and renders no element. It shows their progress in
- * the browser tab. A message tells that a generation succeeded or failed, unless the screen shows its tender.
+ * the title of the browser tab. When a generation succeeds or fails, a message tells it, unless the generation's tender
+ * is open on the screen that generates proposals.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')

@@ -51,7 +51,10 @@ export function RunningProgress({ task, file }: { task: AssemblyTask; file: stri
   )
 }
 
-/** Returns the seconds left, counted down between the server's answers. */
+/**
+ * Returns the estimated seconds until a proposal is generated, counted down every second between the server's answers.
+ * Returns undefined while the progress is not known.
+ */
 function useSecondsLeft({ progress }: AssemblyTask): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -38,7 +38,10 @@ const tones: Record<TaskStatus, Tone> = {
   error: 'danger',
 }
 
-/** Scrolls a task into view when it begins and when it ends. */
+/**
+ * Hook that scrolls the card of a proposal generation into view when the generation begins and when it ends. Returns a
+ * ref for the card.
+ */
 function useInView(task: AssemblyTask) {
   const place = useRef<HTMLLIElement>(null)
   const unfinished = isUnfinished(task)
@@ -63,7 +66,7 @@ export function TaskCard({
   onFixHeadings,
 }: {
   task: AssemblyTask
-  /** Generates again with fixed headings. Undefined while generating is impossible. */
+  /** Generates the proposal again with corrected heading levels. Undefined while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

@@ -6,14 +6,17 @@ type Tasks = readonly AssemblyTask[]
 export interface TaskStore {
   tasks: () => Tasks
   change: (change: (tasks: Tasks) => Tasks) => void
-  /** Calls `listener` for every change, including those of other tabs. Returns a function that stops it. */
+  /**
+   * Calls `listener` after every change of the list of generations, also when another browser tab makes it. Returns a
+   * function that removes the listener.
+   */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Creates the observable store of the proposal generations that this browser started. It is kept in localStorage and
- * shared by all tabs: every change starts from the stored entries, so that no tab overwrites those of another. It is no
- * query cache, because only the browser knows which generations it requested.
+ * Creates the observable store of the proposal generations that this browser started. The store is kept in localStorage
+ * and shared by all tabs. Every change starts from the stored entries, so that no tab overwrites those of another. A
+ * query cache would not do, because only the browser knows which generations it requested.
  *
  * @param storage undefined if the browser forbids storage; the entries then last as long as the page
  * @param tabs target of the `storage` events by which other tabs report changes

@@ -2,7 +2,8 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
  * Observable list of proposal generations that ended while the person looked at another screen, newest first. The
- * sidebar links to them until their tender is opened. Only this page knows them.
+ * sidebar links to them until the person opens their tender. The list is kept in memory only, so a reload of the page
+ * empties it.
  */
 export class UnseenTasks {
   #tasks: readonly AssemblyTask[] = []

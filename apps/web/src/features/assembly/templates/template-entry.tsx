@@ -7,7 +7,7 @@ import { Badge } from '#ui/indicators/badge.tsx'
 
 /**
  * Row of the list of Word templates for proposals. It shows the template's name and origin, the placeholders that are
- * filled, and its faults. A template that a person uploaded has a button that deletes it.
+ * filled, and the faults of the template. A template that a person uploaded has a button that deletes it.
  */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')

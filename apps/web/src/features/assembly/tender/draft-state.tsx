@@ -82,7 +82,10 @@ export function DraftMessages({ draft }: { draft: DraftAtServer }) {
   )
 }
 
-/** Returns a function that describes changes: each field by its label, texts with their values. */
+/**
+ * Returns a function that describes changed settings of a proposal for a message. It returns one text for each setting:
+ * the label of the form field and, except for options, the changed value.
+ */
 function useLabels(): (changes: DraftChanges) => string[] {
   const { t } = useTranslation('assembly')
   return (changes) => {

@@ -5,19 +5,21 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 
-/** Number of requirements to name. For a tender with few matches, its desk lists the others. */
+/** Largest number of requirements to name. The tender's own screen lists the others. */
 const NAMED = 5
 
 /**
- * Text beside the disabled button that generates a proposal. It names the requirements without a suggested section or
- * an answer, which prevent generating, and links to them.
+ * Text beside the disabled button that generates a proposal. A proposal cannot be generated while requirements have
+ * neither a suggested section nor an answer, so the text names these requirements and links to them.
  */
 export function Gate({
   id,
   tender,
   groups,
 }: {
-  /** Id of the sentence, which describes the disabled button. */
+  /**
+   * HTML id of the sentence that explains why the button is disabled. The button refers to it with `aria-describedby`.
+   */
   id: string
   tender: RfpSession
   groups: readonly MatchOverview[]

@@ -36,10 +36,10 @@ import { rememberChoices } from '../configuration/remembered-choices.ts'
 import { useDecisions } from './use-decisions.ts'
 import { TextReplacement } from '../configuration/text-replacement.tsx'
 
-/** Number of requirements named in the question. Further ones are counted. */
+/** Largest number of requirements that the question about missing answers names. Further ones are only counted. */
 const ASKED_ABOUT = 12
 
-/** Old texts that the document must not show. */
+/** Texts of earlier proposals, such as names of earlier clients, that the new proposal must not show. */
 interface Replaced {
   aliases: AliasesBySource
   others: readonly OtherReplacement[]

@@ -19,8 +19,8 @@ import { useDraft } from './use-draft.ts'
 const NONE: OtherReplacement[] = []
 
 /**
- * Hook with all settings of a tender's next proposal: those stored at the server, which the team shares, and defaults
- * for the others. Its functions change settings and save them at the server.
+ * Hook with all settings of a tender's next proposal. Settings that somebody changed are stored at the server and
+ * shared by the team; the others have their defaults. The hook's functions change settings and save them at the server.
  */
 export function useDecisions(
   tender: RfpSession,
@@ -56,7 +56,10 @@ export function useDecisions(
     editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
-    /** Saves choices that only this browser remembered, so that everybody generates the same document. */
+    /**
+     * Saves at the server the options that only this browser remembered from its last proposal, so that every member of
+     * the team generates the same document.
+     */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }
 }

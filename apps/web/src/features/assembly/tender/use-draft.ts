@@ -6,7 +6,10 @@ import { query } from '#api/query.ts'
 import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
-/** Returns the newer of two answers. A slow reading may arrive after a later save. */
+/**
+ * Returns the newer (by revision) of the cached settings of a proposal and those just fetched. A slow fetch may arrive
+ * after the answer to a later save.
+ */
 function newerDraft(known: unknown, fresh: unknown): unknown {
   return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh
 }

@@ -5,8 +5,8 @@ import { DateField, type TypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
 /**
- * Fields of the upload form for the date of a proposal and its outcome (won, lost or unknown). Both are optional. Dates
- * found on the cover are offered as buttons.
+ * Fields of the upload form for the date of a proposal and for its outcome (won, lost or unknown). Both are optional.
+ * Dates found on the proposal's cover are offered as buttons.
  */
 export function DatingFields({
   date,
@@ -17,7 +17,10 @@ export function DatingFields({
 }: {
   date: TypedDate
   outcome: Outcome
-  /** Dates on the cover. Each may be the date of something else than the proposal. */
+  /**
+   * Dates found on the proposal's cover. Any of them may be another date than that of the proposal, for example a
+   * deadline.
+   */
   offered: readonly OfferedDate[]
   disabled: boolean
   onOutcome: (outcome: Outcome) => void

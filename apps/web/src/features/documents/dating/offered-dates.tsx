@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 
 /**
  * Buttons with the dates that were found in a document, one of which may be the date of the proposal. A click passes
- * the date to `onTake`. Renders nothing if none was found.
+ * the date to `onTake`. Renders nothing if no date was found.
  */
 export function OfferedDates({
   dates,

@@ -77,7 +77,10 @@ export function FamilyCard({
   )
 }
 
-/** Numbers that differ, each with both spellings, and expired validities. */
+/**
+ * Lists of the expired validities in a family of near-duplicate sections, and of the numbers that differ between its
+ * sections, each with both values.
+ */
 function Facts({ family: { versions, conflicts, expired } }: { family: FamilyFreshness }) {
   const { t } = useTranslation(['freshness', 'families'])
   const format = useFormat()

@@ -28,13 +28,17 @@ import { Pager } from './pager.tsx'
 import { UnknownDates } from './unknown-dates.tsx'
 
 const AGES = ['12', '18', '24', '36', '48', '60'] as const
-/** Ages that can be selected. The usual one is first, and is used until another is selected. */
+/**
+ * Ages in months from which a section counts as too old. The default comes first, and applies until a person selects
+ * another age.
+ */
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
 /**
- * Page that lists sections of earlier proposals whose content may be outdated: a validity has expired, versions of the
- * section have contradicting numbers, or the version in use is old. Each has advice for cleaning up.
+ * Page that lists families of near-duplicate sections of earlier proposals whose content may be outdated: a validity
+ * has expired, versions have contradicting numbers, a newer version exists, or the version that the screens show first
+ * is old. Each entry has advice for cleaning up.
  */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')

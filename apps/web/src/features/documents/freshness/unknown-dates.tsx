@@ -7,7 +7,7 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { DatingForm } from '../dating/dating-form.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 
-/** Number of documents to fill in at a time. Others replace those that are done. */
+/** Number of documents whose dates can be filled in at a time. When one is done, the next document takes its place. */
 const FILLED_AT_ONCE = 8
 
 /**

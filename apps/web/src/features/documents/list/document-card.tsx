@@ -44,7 +44,10 @@ export function DocumentCard({
   readAgain,
 }: {
   listed: ListedDocument
-  /** Difference from documents with the same file name; undefined when the file name is unique. */
+  /**
+   * Detail, such as the client, that tells this document from others with the same file name. Undefined when the file
+   * name is unique.
+   */
   distinction: Distinction | undefined
   density: Density
   heading: 'h2' | 'h3'
@@ -60,7 +63,10 @@ export function DocumentCard({
   const [address] = useSearchParams()
   const apart = useDistinction()(document, distinction)
   const file = document.file_name
-  /** Name for controls, which screen readers announce without the card around them. */
+  /**
+   * Name of the document in the labels of its buttons. Screen readers announce a button without the card around it, so
+   * a file name that is not unique gets a distinguishing detail.
+   */
   const named = apart === undefined ? file : `${file} (${apart})`
   const isRow = density === 'rows'
   return (

@@ -157,7 +157,7 @@ export function DocumentList({
   )
 }
 
-/** Documents of one group, below the group's name and their number. */
+/** Group of documents that share a client or a year. A heading shows the group's name and its number of documents. */
 function Group({ group, children }: { group: DocumentGroup; children: (labelledBy: string) => ReactNode }) {
   const { t } = useTranslation('documents')
   const id = useId()

@@ -5,8 +5,8 @@ import { useUpdateDocument } from '../queries/update-document.ts'
 import { DetailsForm } from './details-form.tsx'
 
 /**
- * Dialog that corrects the client and the tender stored with a document. They are guessed when the server indexes a
- * folder, and may be wrong.
+ * Dialog that corrects the client and the tender stored with a document. The server guesses both when it indexes a
+ * folder of documents, and the guess may be wrong.
  */
 export function EditDocumentModal({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t } = useTranslation('documents')

@@ -28,7 +28,10 @@ export function UploadModal({
 }: {
   file: File
   upload: DocumentWorkState['upload']
-  /** Position of the file among several, and a function that skips it. */
+  /**
+   * Set when the person chose several files: the number of this file among them, how many there are, and a function
+   * that skips this file.
+   */
   place?: { position: number; total: number; onSkip: () => void }
   onSubmit: (details: UploadDetails) => void
   onClose: () => void

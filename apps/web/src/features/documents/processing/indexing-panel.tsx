@@ -17,7 +17,10 @@ const tones: Record<IndexingRun['status'], Tone> = {
   failed: 'danger',
 }
 
-/** Returns a function that translates the text of an event. */
+/**
+ * Returns a function that translates an event of the folder indexing, such as a queued file, into the person's
+ * language.
+ */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')
   return (saying) => {

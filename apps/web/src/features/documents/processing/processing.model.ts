@@ -11,8 +11,8 @@ const clamp = (progress: number) => (Number.isFinite(progress) ? Math.min(100, M
 const STATUSES: readonly WorkStatus[] = ['pending', 'processing', 'completed', 'failed']
 
 /**
- * Returns a status that may be a newer server's. An unknown word counts as pending for the whole work, and as
- * processing for an event.
+ * Returns a status received from the server, or `unknown` if this client does not know its word, because the server may
+ * be newer. Callers pass 'pending' for a whole job and 'processing' for one of its events.
  */
 function readStatus(status: string, unknown: 'pending' | 'processing'): WorkStatus {
   return STATUSES.find((known) => known === status) ?? unknown

@@ -8,7 +8,10 @@ import type { UploadDetails } from './document-work.ts'
 const FINISH_ATTEMPTS = 5
 const FINISH_PAUSE_MILLISECONDS = 3000
 
-/** Finishes an upload. The answer may get lost; repeating the request has the same result. */
+/**
+ * Tells the server that all bytes of an upload have arrived, and returns its answer. If the answer gets lost, the
+ * request is repeated up to five times, which is safe because repeating has no further effect.
+ */
 async function finish(
   id: string,
   details: UploadDetails,
@@ -26,8 +29,8 @@ async function finish(
 }
 
 /**
- * Uploads a document with its client and tender: a small file in one request, a big one in pieces that are sent again
- * when the connection breaks.
+ * Uploads a document with its client and tender. A small file is sent in one request. A big one is sent in pieces, so
+ * that the upload resumes when the connection breaks.
  */
 export async function sendDocument(
   file: File,

@@ -49,7 +49,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Date and outcome of the proposal, and the source of the date. */
+/**
+ * Form for the date and outcome of the proposal, with a line that tells whether the date was read from the text or
+ * typed by a person.
+ */
 function Dating({ document }: { document: Document }) {
   const { t } = useTranslation('freshness')
   const { proposal_date: date, proposal_date_by: by } = document

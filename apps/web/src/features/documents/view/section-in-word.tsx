@@ -5,7 +5,7 @@ import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { PreviewFrame, PreviewText } from '#ui/document-preview/preview-frame.tsx'
 
-/** Time that an unused preview stays in memory, in milliseconds. */
+/** Milliseconds that a section's preview stays in memory after no component shows it any more. */
 const KEPT = 60_000
 
 /**

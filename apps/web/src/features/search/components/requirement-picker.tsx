@@ -9,12 +9,12 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../model/search.model.ts'
 
-/** Number of requirements listed. Typing narrows the list. */
+/** Largest number of requirements listed at once. People type words to narrow the list. */
 const SHOWN = 100
 
 /**
- * List of a tender's requirements with a filter, from which a person picks one that a search result shall answer.
- * Requirements that already have a section are labelled.
+ * List of a tender's requirements with a text filter. A person picks the requirement that a found section should
+ * answer. Requirements that already have a section are labelled.
  */
 export function RequirementPicker({
   tenderId,

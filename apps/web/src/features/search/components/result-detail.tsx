@@ -21,7 +21,7 @@ export function ResultDetail({
 }: {
   result: SearchResult
   onUse: () => void
-  /** False where the title is already shown nearby. */
+  /** False if the section's title is already shown nearby, so that the panel leaves it out. */
   titled?: boolean
 }) {
   const { t } = useTranslation('search')

@@ -25,10 +25,12 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** Number of families among the results. */
+  /** Number of search results that stand for several near-duplicate sections (a family). */
   families: number
   milliseconds: number
-  /** Loads further results, if there are any. */
+  /**
+   * Function that loads further search results, and whether they are loading. Undefined if there are no more results.
+   */
   more: { load: () => void; loading: boolean } | undefined
 }) {
   const { t } = useTranslation(['search', 'families'])

@@ -20,7 +20,7 @@ export function SuggestionList({
   id: string
   suggestions: readonly string[]
   shown: boolean
-  /** Index of the active suggestion; -1 for none. */
+  /** 0-based index of the suggestion that the arrow keys have reached; -1 for none. */
   active: number
   onTake: (suggestion: string) => void
 }) {

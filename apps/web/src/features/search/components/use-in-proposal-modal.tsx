@@ -15,7 +15,10 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { useSelectSection } from '../queries/select-section.ts'
 import { RequirementPicker } from './requirement-picker.tsx'
 
-/** Returns the option for a tender, its client first, because two tenders may have the same matrix file. */
+/**
+ * Returns a tender as an option of a select field. The client comes first in its label, because two tenders may have
+ * the same file name.
+ */
 function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: file }: RfpSession) {
   const [label = file, ...rest] = [whose, name, file].filter(Boolean)
   return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }

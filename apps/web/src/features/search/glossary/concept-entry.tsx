@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Number of writings shown beside the preferred one. */
+/** Number of words for a concept that the row shows beside the preferred word. */
 const SHOWN = 8
 
 /**

@@ -30,9 +30,9 @@ export function ConceptModal({
   domain: proposed = 'clinical',
   onClose,
 }: {
-  /** Concept to change. Undefined when one is added. */
+  /** Concept of the glossary to edit. Undefined when the dialog adds a concept. */
   concept?: GlossaryConcept
-  /** Domain of a new concept. */
+  /** Subject area preselected for a new concept, such as `clinical`. */
   domain?: GlossaryDomain | undefined
   onClose: () => void
 }) {

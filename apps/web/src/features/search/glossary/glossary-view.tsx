@@ -168,7 +168,7 @@ export function GlossaryView() {
   )
 }
 
-/** Returns a mutation that removes or restores a concept and reports it. */
+/** Returns a mutation that removes a concept from the glossary or restores it, and shows a message with the result. */
 function useGlossaryChange(onDone: () => void) {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()
@@ -186,7 +186,7 @@ function useGlossaryChange(onDone: () => void) {
   })
 }
 
-/** Displayed range of the list, and buttons to turn its pages. */
+/** Line with the range of concepts that this page of the glossary shows, and buttons for the previous and next page. */
 function Pages({
   total,
   offset,

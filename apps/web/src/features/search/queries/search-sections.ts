@@ -5,7 +5,7 @@ import type { SearchAsked } from '../model/search.model.ts'
 
 /**
  * Hook that searches the sections of all indexed documents, or only of the given ones, and loads 20 more results at a
- * time. Near duplicates are one result (a family). A blank query is not sent.
+ * time. Near-duplicate sections (a family) count as one result. A blank query is not sent.
  */
 export function useSearchSections({ query, documentIds }: SearchAsked) {
   return useInfiniteQuery({
