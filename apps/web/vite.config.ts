@@ -4,7 +4,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { scriptBudget } from './script-budget.ts'
 
 /**
- * Preloads the font together with the page instead of after the style sheet, so that the first text already uses it.
+ * Vite plugin that makes the page load the font at once instead of after the style sheet, so that the first text
+ * already uses it. `file` matches the font's file name.
  */
 function preloadFont(file: RegExp): Plugin {
   return {

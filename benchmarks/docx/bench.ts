@@ -20,7 +20,10 @@ import type { BenchResults } from './results-table.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const COMPOSED_DOCUMENTS = 30
-/** Number of runs of other programs. Those that take at least ten seconds differ clearly after one run. */
+/**
+ * Number of runs of each other program. One run is enough, because these programs take at least ten seconds, so that a
+ * single run shows the difference.
+ */
 const RUNS_OF_OTHERS = 1
 const RUNS_OF_LARGE = 1
 
@@ -115,7 +118,10 @@ function recorded(): BenchResults {
   return JSON.parse(readFileSync(path, 'utf8')) as BenchResults
 }
 
-/** Returns the last measurement of another program, or undefined when it must be measured now. */
+/**
+ * Returns the recorded measurement of another program for a document, as a row marked "left out of this run". Returns
+ * undefined if this run must measure the program itself.
+ */
 function onRecord(program: string, title: string): Absence | undefined {
   if (!record) return undefined
   const rows = [

@@ -48,7 +48,8 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
 }
 
 /**
- * Returns large generated documents for measuring the memory of composing. Each is composed into a proposal of its own.
+ * Returns large generated Word documents, for measuring the memory that composing a proposal needs. Each document
+ * becomes a proposal of its own.
  *
  * @param huge true to add a document of 3 GB
  */
@@ -63,8 +64,9 @@ export interface CompositionSet {
 }
 
 /**
- * Returns the Word documents that a benchmark composes into one proposal. They are the real documents without faults
- * that have the most features. Without real documents, it generates some.
+ * Returns the Word documents that a benchmark composes into one proposal. They are the `count` documents of the test
+ * collection that have the most Word features, without faulty ones. If the collection is missing, it generates
+ * documents.
  */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')

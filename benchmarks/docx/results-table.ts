@@ -3,7 +3,7 @@ import type { Absence, Measurement } from './measure.ts'
 export interface BenchResults {
   /** Day of the run. */
   measured: string
-  /** Command-line options of the run. */
+  /** Command-line options with which the benchmark was started. */
   options: string
   machine: string
   reading: { document: string; rows: (Measurement | Absence)[] }[]
@@ -13,8 +13,8 @@ export interface BenchResults {
 const NAMESPACES = 'with namespaces'
 
 /**
- * Returns the results of the benchmark of Word documents (reading and composing) as a Markdown page. Ratios are of CPU
- * time.
+ * Returns the results of the benchmark of Word documents (reading and composing) as a Markdown page. Programs are
+ * compared by the ratio of their CPU times.
  */
 export function describe({ measured, options, machine, reading, composing }: BenchResults): string {
   const lines = [

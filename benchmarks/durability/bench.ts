@@ -30,7 +30,10 @@ async function change(number: number): Promise<void> {
   )
 }
 
-/** Returns the milliseconds for each change. */
+/**
+ * Returns the average milliseconds that one change takes, with this setting of SQLite's `pragma synchronous` and
+ * `atOnce` changes sent at the same time.
+ */
 async function measure(synchronous: 'normal' | 'full', atOnce: number): Promise<number> {
   await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(db)
   await sql`delete from tombstones`.execute(db)

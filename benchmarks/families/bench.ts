@@ -23,7 +23,10 @@ const { values } = parseArgs({
     show: { type: 'string', default: '0' },
   },
 })
-/** Number of draws for the small size, because one draw of thirty sections says too little. */
+/**
+ * Number of random sets of sections for a small size, whose results are summed, because one set of thirty sections
+ * tells too little.
+ */
 const DRAWS_OF_SMALL = 40
 const SMALL = 1000
 const RESULTS = path.join(import.meta.dirname, '../results')

@@ -1,6 +1,6 @@
 /**
  * Texts of proposal sections for the benchmark of finding near duplicates, with one sentence or list item in each line.
- * With these texts, the benchmark runs without the collection of test files. The key is the language.
+ * They replace the collection of test files where it is not available. The key is the language.
  */
 export const BUNDLED: Record<'pt' | 'en', string[]> = {
   pt: [

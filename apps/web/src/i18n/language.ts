@@ -3,8 +3,8 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 const STORAGE_KEY = 'tenderwright.language'
 
 /**
- * Chooses the language of the interface: the first supported one among the stored choice, the languages that the
- * browser prefers, and the language of the HTML page.
+ * Chooses the language of the interface. Returns the first supported language among the person's stored choice, the
+ * languages that the browser prefers, and the language of the HTML page, in this order.
  */
 export function chooseLanguage(sources: {
   stored: string | null
@@ -19,8 +19,8 @@ export function chooseLanguage(sources: {
 }
 
 /**
- * Returns the browser's storage, or undefined where it is forbidden (private windows, policies). A choice then lasts as
- * long as the page.
+ * Returns the browser's localStorage, or undefined if the browser forbids it (private windows, policies). A chosen
+ * language then lasts only until the page is closed or reloaded.
  */
 function storage(): Storage | undefined {
   try {

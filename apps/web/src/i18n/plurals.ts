@@ -1,4 +1,4 @@
-/** Texts of the interface as nested objects, as i18next takes them. */
+/** Texts of the interface as nested objects, in the form that the i18next library expects. */
 export interface TextTree {
   readonly [key: string]: string | TextTree
 }

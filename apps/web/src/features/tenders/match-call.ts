@@ -4,8 +4,8 @@ import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
 /**
- * Hook that asks the server to find sections of earlier proposals that answer a tender's requirements (matching). The
- * server responds only at the end of the search, so the hook also returns the pending request.
+ * Hook with a call that makes the server search sections of earlier proposals that answer a tender's requirements
+ * (matching). The server responds only when the search has ended, so the hook also returns the call under way.
  */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Classes that leave a small screen to the open requirement. */
+/** CSS classes that hide an element on a small screen while a requirement is open and fills the screen. */
 const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
 /**

@@ -21,7 +21,8 @@ import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
 /**
- * All English texts of the interface, for tests: those that every visit downloads, and those of parts downloaded later.
+ * All English texts of the interface, for tests: the texts that every visit downloads, and those that are downloaded
+ * together with a dialog or screen that needs them.
  */
 export const allTexts = {
   ...texts,

@@ -4,5 +4,8 @@ import { rfp } from './rfp.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** English texts that every visit downloads. The other texts are downloaded with their parts of the web app. */
+/**
+ * English texts that every visit to the web app downloads. The other texts are downloaded together with the dialog or
+ * screen that needs them.
+ */
 export const texts = { ui, shell, documents, rfp, families }

@@ -1,4 +1,7 @@
-/** Type of a translation: it must have exactly the keys of the English texts. A missing key does not compile. */
+/**
+ * Type of the texts in another language: it has exactly the keys of the English texts, so that a missing translation is
+ * a compile error.
+ */
 export type Translated<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Translated<Source[Key]>
 }

@@ -23,8 +23,8 @@ import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
 /**
- * All texts of the interface in Brazilian Portuguese, for tests: those that every visit downloads, and those of parts
- * downloaded later.
+ * All texts of the interface in Brazilian Portuguese, for tests: the texts that every visit downloads, and those that
+ * are downloaded together with a dialog or screen that needs them.
  */
 export const allTexts: Translated<Texts> = {
   ...texts,

@@ -7,8 +7,8 @@ import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
 /**
- * Texts in Brazilian Portuguese that every visit downloads. The other texts are downloaded with their parts of the web
- * app.
+ * Texts in Brazilian Portuguese that every visit to the web app downloads. The other texts are downloaded together with
+ * the dialog or screen that needs them.
  */
 export const texts: Translated<typeof english> = {
   ui,

@@ -5,17 +5,17 @@ import { classes } from '../style/classes.ts'
 export interface MenuChoice {
   id: string
   label: string
-  /** Classes of the mark before the label. */
+  /** CSS classes that give the mark before the label its look. */
   look?: string
   chosen: boolean
 }
 
-/** Share of the window's height below which a menu opens upwards. */
+/** Share of the window's height. If the element at which a menu opens ends below it, the menu opens upwards. */
 const UPWARDS_FROM = 0.55
 
 /**
- * Menu of which one entry can be chosen, shown at an element of a dialog. Arrow keys move between the entries. Escape
- * and a click beside the menu close it; then the focus returns to the element.
+ * Menu that opens beside an element (`anchor`) of a dialog, and of which a person chooses one entry. Arrow keys move
+ * between the entries. Escape and a click beside the menu close it, and the focus returns to the element.
  */
 export function ChoiceMenu({
   label,

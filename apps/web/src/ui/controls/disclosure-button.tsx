@@ -12,7 +12,7 @@ export function DisclosureButton({
 }: {
   open: boolean
   onChange: (open: boolean) => void
-  /** Id of the part, which exists while it is open. */
+  /** HTML id of the part that the button shows and hides. The part exists in the page only while it is open. */
   controls: string
   children: ReactNode
 }) {

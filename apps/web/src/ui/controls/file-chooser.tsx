@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 
 /**
  * Invisible file input that opens the browser's file dialog. A visible button elsewhere clicks it through the ref
- * `chooser`. Choosing the same file again counts as a new choice.
+ * `chooser`. If a person chooses the file of the last choice again, `onChoose` is called again.
  */
 export function FileChooser({
   chooser,
@@ -14,11 +14,11 @@ export function FileChooser({
 }: {
   chooser: RefObject<HTMLInputElement | null>
   label: string
-  /** Accepted file name extensions with their dots. */
+  /** File name extensions that the file dialog offers, with their dots, such as '.docx'. */
   accept: readonly string[]
   multiple?: boolean
   disabled?: boolean
-  /** Receives the selected files, at least one. */
+  /** Called with the files that the person chose; there is at least one. */
   onChoose: (files: [File, ...File[]]) => void
 }) {
   return (

@@ -21,7 +21,10 @@ export function FileDrop({
 }: {
   file: File | undefined
   onChange: (file: File | undefined) => void
-  /** Accepted extensions with the dot, in lower case: ['.xlsx', '.xls']. The server checks the content. */
+  /**
+   * Accepted file name extensions with the dot, in lower case, such as ['.xlsx', '.xls']. Only the server checks the
+   * content.
+   */
   extensions: readonly string[]
   label: string
   hint?: ReactNode

@@ -3,7 +3,7 @@ import { classes } from '../style/classes.ts'
 import { Spinner } from '../indicators/spinner.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Action of the button, read by screen readers and shown on hover. */
+  /** Words that name the button's action. Screen readers read them, and they are shown on hover. */
   label: string
   icon: ReactNode
   tone?: 'plain' | 'danger'

@@ -6,13 +6,14 @@ import { emptySelectLook, inputLook } from './text-field.tsx'
 export interface SelectOption {
   value: string
   label: string
-  /** Distinguishes options with the same label. It is shown after the label. */
+  /** Words after the option's label that distinguish options with the same label. */
   hint?: string
   disabled?: boolean
 }
 
 /**
- * Labelled drop-down list. It uses the browser's own control, which works on every device and with every screen reader.
+ * Labelled drop-down list. It uses the browser's own `<select>`, which works on every device and with every screen
+ * reader.
  */
 export function Select({
   label,
@@ -29,7 +30,7 @@ export function Select({
   value: string | undefined
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** Text while nothing is selected. */
+  /** Text that the field shows while no option is selected. */
   placeholder?: string
   disabled?: boolean
   className?: string

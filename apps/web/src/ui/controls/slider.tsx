@@ -19,7 +19,7 @@ export function Slider({
   min?: number
   max?: number
   step?: number
-  /** Returns the text that displays a value; the number itself by default. */
+  /** Returns the text that shows a value beside the label. By default it is the number itself. */
   show?: (value: number) => string
   disabled?: boolean
   className?: string

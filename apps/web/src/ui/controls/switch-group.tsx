@@ -3,15 +3,18 @@ import { classes } from '../style/classes.ts'
 
 export interface SwitchChoice<Value extends string> {
   value: Value
-  /** Visible content of the button. */
+  /** Content that the button shows, such as an icon or two letters. */
   shown: ReactNode
-  /** Name for screen readers. It contains the visible letters, if there are any (WCAG 2.5.3). */
+  /**
+   * Name of the button for screen readers. If the button shows letters, the name contains them, so that people who
+   * control the browser by voice can say them (WCAG 2.5.3).
+   */
   name: string
   /** Text on hover. */
   title: string
 }
 
-/** Row of buttons for a choice, of which exactly one is active, such as the language or the theme. */
+/** Row of buttons of which exactly one is active, for a choice such as the language or the theme. */
 export function SwitchGroup<Value extends string>({
   label,
   choices,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Makes the browser ask before the page is closed, while `underWay` is true: closing it would interrupt some work, such
- * as an upload.
+ * Makes the browser ask for confirmation before the page is closed, while `underWay` is true. Closing the page then
+ * would interrupt some work, such as an upload.
  */
 export function useAskBeforeLeaving(underWay: boolean): void {
   useEffect(() => {

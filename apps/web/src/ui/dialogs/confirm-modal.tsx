@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx'
 import { Modal } from './modal.tsx'
 
 /**
- * Dialog that asks for confirmation before something irreversible. The button that cancels comes first and has the
+ * Dialog that asks for confirmation before something irreversible is done. Its cancel button comes first and has the
  * focus.
  */
 export function ConfirmModal({
@@ -25,7 +25,7 @@ export function ConfirmModal({
   title: string
   message: ReactNode
   confirmLabel: string
-  /** Label of the button while `busy`. */
+  /** Label of the confirming button while the confirmed action runs (`busy`). */
   busyLabel?: string
   busy?: boolean
   tone?: 'danger' | 'primary'

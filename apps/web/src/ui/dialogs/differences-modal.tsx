@@ -9,7 +9,7 @@ import { WORD_MARKS, WordDifferences } from '../indicators/word-differences.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Pale line through a removed file name, so that the name stays legible. */
+/** CSS class that makes the line through the removed version's file name pale, so that the name stays legible. */
 const LEGEND = 'decoration-danger/35'
 
 /**

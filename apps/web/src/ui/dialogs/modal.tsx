@@ -13,8 +13,8 @@ const widths = {
 }
 
 /**
- * Dialog over the screen, with a title, content and a row of buttons. It keeps the focus inside, returns it on closing,
- * and closes by Escape or its close button. It cannot be closed while `busy`.
+ * Dialog over the screen, with a title, content and a row of buttons. It keeps the keyboard focus inside and returns it
+ * on closing. Escape and the close button close the dialog, except while `busy` is true.
  */
 export function Modal({
   open,
@@ -32,11 +32,11 @@ export function Modal({
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, with the main one last. */
+  /** Buttons at the bottom of the dialog, the main button last. */
   footer?: ReactNode
   size?: keyof typeof widths
   busy?: boolean
-  /** Element that gets the focus first; the first control of the body by default. */
+  /** Element that gets the focus when the dialog opens. By default it is the first control in the dialog's body. */
   initialFocus?: RefObject<HTMLElement | null>
 }) {
   const { t } = useTranslation('ui')

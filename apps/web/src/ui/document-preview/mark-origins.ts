@@ -1,6 +1,6 @@
 /** Note in the margin of a previewed proposal that names the document from which a text was copied. */
 export interface OriginNote {
-  /** Text in the margin. */
+  /** Short text that is shown in the margin. */
   text: string
   /** Text on hover. */
   title: string
@@ -8,7 +8,8 @@ export interface OriginNote {
 
 /**
  * Adds a note to the margin of a previewed proposal, beside each text that was copied from a known document.
- * @param notes the notes; the keys are the names of the bookmarks with which the texts begin
+ * @param root element that contains the preview
+ * @param notes notes by the name of the Word bookmark that begins the copied text
  * @returns a function that removes the notes
  */
 export function markOrigins(root: ParentNode, notes: ReadonlyMap<string, OriginNote>): () => void {

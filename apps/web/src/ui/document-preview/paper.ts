@@ -1,6 +1,9 @@
 import type { PreviewLayout } from './render-docx.ts'
 
-/** Styles of every preview, applied after the document's own. They keep the document in its place and on white. */
+/**
+ * CSS rules of every preview of a Word document, applied after the document's own styles. They keep the document inside
+ * its element and on a white background.
+ */
 const EVERY = `
   .docx-wrapper { display: block; padding: 0; background: none; color: #000; line-height: normal; }
   .docx-wrapper > section.docx { margin: 0; box-shadow: none; background: #fff; overflow: visible; }
@@ -31,8 +34,8 @@ const PAGES = `
 const made = new Map<PreviewLayout, CSSStyleSheet>()
 
 /**
- * Returns the style sheet of document previews: one for a single column, and one for pages. All previews with the same
- * layout share it.
+ * Returns the style sheet for previews of Word documents. There is one for a layout in a single column and one for
+ * separate pages, and all previews with the same layout share it.
  */
 export function sheetFor(layout: PreviewLayout): CSSStyleSheet {
   const known = made.get(layout)

@@ -1,6 +1,9 @@
 import { Fragment } from 'react'
 
-/** Explicit inline style. Some screen readers treat an element of unknown style as a block, which ends a word. */
+/**
+ * Inline style that is set explicitly, because some screen readers treat a `<wbr>` element without a known style as a
+ * block and then end the word there.
+ */
 const INLINE = { display: 'inline' }
 
 /**

@@ -2,8 +2,8 @@ import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
 /**
- * Progress bar for a percentage; values below 0 or above 100 are clamped. Without a value it moves to show that work
- * continues.
+ * Progress bar for a percentage; values below 0 or above 100 are clamped. Without a value, the bar shows an animation
+ * that tells only that work continues.
  */
 export function ProgressBar({
   value,
@@ -13,10 +13,13 @@ export function ProgressBar({
   className,
 }: {
   value?: number | undefined
-  /** Name of the work, read by screen readers. */
+  /** Name of the work that the bar shows, read by screen readers. */
   label: string
   tone?: Tone
-  /** True on a sunken background, which has the bar's own background colour. */
+  /**
+   * True if the bar lies on a sunken background. The empty part of the bar then gets another colour, because it would
+   * have that background's colour.
+   */
   onSunken?: boolean
   className?: string
 }) {

@@ -43,7 +43,10 @@ function ToastCard({ toast: { id, tone, text, detail, action } }: { toast: Toast
   )
 }
 
-/** Raises the toasts above everything opened since, and keeps them while somebody points at them or focuses them. */
+/**
+ * Keeps the container of the toasts (short messages) above everything: it is raised at once and whenever the toasts
+ * change. Toasts stay as long as somebody points at them or focuses them. Returns a function that ends all this.
+ */
 function attend(place: HTMLElement): () => void {
   const raise = () => {
     if (place.matches(':popover-open')) place.hidePopover()

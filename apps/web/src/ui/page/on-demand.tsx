@@ -4,7 +4,7 @@ import { loadPart } from '#api/load-part.ts'
 import { FailureAlert } from '../messages/failure-alert.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Closes a dialog whose download failed, and shows a message. */
+/** Stand-in for a dialog whose code could not be downloaded: it closes the dialog and shows a message. */
 function ClosedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ui')
   const close = useEffectEvent(() => {
@@ -17,7 +17,9 @@ function ClosedDialog({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Alert in place of a part whose download failed. */
+/**
+ * Stand-in for a part of a screen whose code could not be downloaded: it shows an alert that offers to reload the page.
+ */
 function MissingPart() {
   const { t } = useTranslation('ui')
   return <FailureAlert className="m-2" message={t('failure.part')} onRetry={() => location.reload()} />

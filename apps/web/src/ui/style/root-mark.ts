@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Attribute of the page's root element that tells the style sheet about the state of the page, such as an open dialog.
+ * Name of an attribute that is set on the page's root element (`<html>`), so that style sheets can depend on a state of
+ * the page, such as an open dialog.
  */
 export type RootMark =
   | 'data-shell'
@@ -11,7 +12,10 @@ export type RootMark =
   | 'data-second-dialog'
   | 'data-covered'
 
-/** Number of mounted components that hold each mark. */
+/**
+ * Number of mounted components that hold each attribute of the root element. The attribute is set while at least one
+ * does.
+ */
 const holders = new Map<RootMark, number>()
 
 function hold(mark: RootMark, change: 1 | -1): void {
@@ -22,8 +26,8 @@ function hold(mark: RootMark, change: 1 | -1): void {
 
 /**
  * Sets an attribute of the page's root element while the component is mounted and `held` is true, so that CSS rules can
- * depend on it. A CSS rule with `:has()` on the root would need no attribute. But browsers then check the whole page
- * after each change of it, which took a third of all style calculation on the screen of a tender.
+ * depend on it. A CSS rule with `:has()` on the root would need no attribute. But with such a rule, browsers check the
+ * whole page after each change of the page, which took a third of all style calculation on the screen of a tender.
  */
 export function useRootMark(mark: RootMark, held = true): void {
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { SCORE_SUCCESS, SCORE_WARNING } from '@tenderwright/contract'
 
 /**
- * Meaning that a colour has in the interface. `ai` is reserved for matching sections with requirements, and its
- * results.
+ * Meaning that a colour has in the interface. `ai` is used only for the search for sections that answer requirements
+ * (matching) and for its results.
  */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'ai'
 

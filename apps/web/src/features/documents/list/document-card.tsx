@@ -45,8 +45,8 @@ export function DocumentCard({
 }: {
   listed: ListedDocument
   /**
-   * Detail, such as the client, that tells this document from others with the same file name. Undefined when the file
-   * name is unique.
+   * Kind of detail that tells this document from others with the same file name: client and tender, path, or date.
+   * Undefined when the file name is unique.
    */
   distinction: Distinction | undefined
   density: Density

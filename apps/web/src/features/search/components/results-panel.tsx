@@ -25,7 +25,7 @@ export function ResultsPanel({
 }: {
   results: SearchResult[]
   total: number
-  /** Number of search results that stand for several near-duplicate sections (a family). */
+  /** Number of results, counting near-duplicate sections (a family) as one. `total` counts every section. */
   families: number
   milliseconds: number
   /**

@@ -9,7 +9,7 @@ import { classes } from '#ui/style/classes.ts'
 import { CHANGE_FILTERS, countOf, filterChanges, type ChangeFilter } from './amendment.model.ts'
 import { ChangeCard } from './change-card.tsx'
 
-/** Number of changes shown at once. A button shows as many more. */
+/** Number of changed requirements shown at once. A button shows the next 100. */
 const PAGE = 100
 
 /**
@@ -57,7 +57,10 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   )
 }
 
-/** Sentence about the requirements that stay, wait for review, or are removed. */
+/**
+ * Sentences that tell how many requirements keep their answers, how many must be reviewed because their text changed,
+ * and how many are removed.
+ */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
   const format = useFormat()

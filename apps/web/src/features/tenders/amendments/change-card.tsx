@@ -46,7 +46,10 @@ function Text({ of: { item, description } }: { of: VersionedRequirement }) {
   )
 }
 
-/** Client's number, or both numbers of a renumbered requirement. */
+/**
+ * Number that the client gave the requirement. If the new version numbers the requirement differently, both numbers are
+ * shown.
+ */
 function BuyerNumber({ change: { before, after, renumbered } }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
   const number = after?.number ?? before?.number

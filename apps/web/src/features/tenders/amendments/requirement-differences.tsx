@@ -1,7 +1,10 @@
 import type { MatchGroup } from '@tenderwright/contract'
 import { WordDifferences } from '#ui/indicators/word-differences.tsx'
 
-/** Text of a requirement that a new version from the client changed. Added and removed words are marked. */
+/**
+ * Shows the text of a requirement that the client changed in a new version of the file. Added and removed words are
+ * marked.
+ */
 export function RequirementDifferences({
   of: { item, description },
 }: {

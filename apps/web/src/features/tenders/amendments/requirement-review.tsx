@@ -9,8 +9,9 @@ import { hasStaleMatches } from '../requirements/requirements.model.ts'
 import { RequirementDifferences } from './requirement-differences.tsx'
 
 /**
- * Notice on the open requirement that the client changed its text. The changed words are marked, and a button confirms
- * the change. It also tells if the suggested sections were found for the earlier text.
+ * Notice on the open requirement that the client changed the requirement's text. The changed words are marked, and a
+ * button confirms that the person has seen them. The notice also tells if the suggested sections were found for the
+ * earlier text.
  */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')

@@ -32,10 +32,13 @@ export function AnswerForm({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Matches that can be added as sections. */
+  /** Sections suggested for the requirement, which can be added to the answer. */
   candidates: readonly Match[]
   answer: Answer
-  /** Section whose paragraphs are shown. Undefined while the list of sections is shown. */
+  /**
+   * Id of the section whose paragraphs the form shows. Undefined while the form shows the list of the answer's
+   * sections.
+   */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (answer: Answer) => void

@@ -11,7 +11,7 @@ import { NOBODY } from '../requirements/requirements.model.ts'
 import { reversal, type Assignment } from '../requirements/assigning.model.ts'
 import { ownerOptions } from '../requirements/owner-options.ts'
 
-/** Value of a list that changes nothing. */
+/** Value of a select field that leaves the owners or the review marks of the requirements unchanged. */
 const KEEP = ''
 
 /**

@@ -12,13 +12,16 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as displayed, with the answers that are reviewed. */
+  /** Requirements as the screen shows them. A review mark applies to the answers shown here. */
   groups: readonly MatchOverview[]
   change: Assignment
 }
 
 interface WaitingAssignment extends Assigning, NotesChange {
-  /** Requirements whose answer this person is just changing. The review applies to the changed answer. */
+  /**
+   * Ids of the requirements whose answers this person has changed but the server has not confirmed yet. A review mark
+   * for them applies to the changed answers.
+   */
   answering: ReadonlySet<string | undefined>
 }
 

@@ -23,7 +23,7 @@ export function AssignmentRow({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Further control in the same line. */
+  /** Further control at the end of the line with the two fields. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('work')
@@ -80,7 +80,10 @@ export function AssignmentRow({
   )
 }
 
-/** Line with the account that set the review mark, and the time. */
+/**
+ * Line with the name of the account that set the requirement's review mark, and the time. It also tells whether the
+ * answer or the requirement has changed since.
+ */
 function MarkedBy({ group, team }: { group: MatchOverview; team: Team }) {
   const { t } = useTranslation('work')
   const format = useFormat()

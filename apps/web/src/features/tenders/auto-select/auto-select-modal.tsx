@@ -13,8 +13,8 @@ import { AutoSelectForecast } from './auto-select-forecast.tsx'
 import { AutoSelectUndo } from './auto-select-undo.tsx'
 
 /**
- * Dialog that automatically selects the best suggested section for each requirement without an answer, if its score is
- * high enough. It shows a forecast first, then the result with a button that undoes it.
+ * Dialog that automatically selects the best suggested section for each requirement without an answer, if the section's
+ * score is high enough. It shows a forecast first, then the result with a button that undoes the selection.
  */
 export function AutoSelectModal({
   tender,
@@ -24,7 +24,7 @@ export function AutoSelectModal({
 }: {
   tender: RfpSession
   onClose: () => void
-  /** Called when it is closed after a selection that was not undone. */
+  /** Called when the dialog is closed after sections were selected and the selection was not undone. */
   onSelected: (runId: string, count: number) => void
   onUndone: (runId: string) => void
 }) {

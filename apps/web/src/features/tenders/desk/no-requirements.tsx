@@ -10,7 +10,7 @@ export function NoRequirements({
   onRetry,
   retrying,
 }: {
-  /** Reason why they could not be loaded; null when there simply are none. */
+  /** Error with which loading the requirements failed; null if the client's file contains no requirements. */
   error: unknown
   onRetry: () => void
   retrying: boolean

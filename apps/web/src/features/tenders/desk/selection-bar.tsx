@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Classes that share one row between the buttons on a narrow screen. */
+/** CSS classes of the bar's buttons. On a narrow screen, the buttons share one row and fill it. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
 /**
- * Bar at the bottom of a tender's screen with the number of answered requirements, automatic selection, and the link to
- * generate the proposal. It covers none of the lists above it.
+ * Bar at the bottom of a tender's screen. It shows the number of answered requirements, a button that selects sections
+ * automatically, and the link to generate the proposal. It does not cover the lists above it.
  */
 export const SelectionBar = memo(function SelectionBar({
   tenderId,
@@ -23,7 +23,10 @@ export const SelectionBar = memo(function SelectionBar({
 }: {
   tenderId: string
   selected: number
-  /** Number of requirements marked as to be written. They have no selection, but do not block the document. */
+  /**
+   * Number of requirements that are marked "to be written" instead of having an answer. They do not prevent generating
+   * the proposal.
+   */
   toBeWritten: number
   total: number
   matching: boolean

@@ -83,7 +83,9 @@ export function TenderDesk({
 }: {
   tender: RfpSession
   matching: boolean
-  /** Requirement to pin at first, if it exists. */
+  /**
+   * Id of the requirement that is open when the screen appears. It is ignored if the tender has no such requirement.
+   */
   initialRequirement: string | undefined
   keysEnabled: boolean
   choices: Choices
@@ -308,7 +310,10 @@ export function TenderDesk({
   )
 }
 
-/** Returns the match that a preview shows first: the selected one if it is among them, or else the best. */
+/**
+ * Returns the id of the suggested section that a preview shows first: the section selected for the requirement if it is
+ * among the suggested ones, or else the best suggested one.
+ */
 function previewOf(group: MatchOverview): string | undefined {
   const selected = selectedSectionOf(group)
   const match = group.matches.find(({ section_id: id }) => id === selected) ?? group.matches[0]

@@ -12,7 +12,10 @@ import { classes } from '#ui/style/classes.ts'
 import { matchingProgress } from '../matching/matching.model.ts'
 import { coverageOf } from '../requirements/requirements.model.ts'
 
-/** Progress of matching in the 'ai' colour, or the coverage in its colour. */
+/**
+ * Progress bar of a tender. While the server searches sections for its requirements (matching), it shows the progress
+ * of the search in the 'ai' colour. Otherwise it shows the share of answered requirements, coloured by its size.
+ */
 function TenderProgress({
   tender,
   groups,

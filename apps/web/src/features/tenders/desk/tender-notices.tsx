@@ -29,7 +29,7 @@ const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${n
 
 /**
  * Warnings above a tender's requirements, for example that a document was deleted whose sections were selected, or that
- * the reading of the client's file is uncertain. Each stays until it is dismissed.
+ * the server is not sure how to read the client's file. Each warning stays until a person dismisses it.
  */
 export const TenderNotices = memo(function TenderNotices({
   tender,

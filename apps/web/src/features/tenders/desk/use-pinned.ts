@@ -2,22 +2,26 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 
-/** Focuses the first button in an element. This causes a layout, unless the button already has the focus. */
+/**
+ * Focuses the first button in an element. It leaves a button alone that already has the focus, because focusing makes
+ * the browser compute the layout.
+ */
 function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })
 }
 
 /**
- * Hook with the requirement that is open (pinned) on a tender's screen, functions that open another one, and whether
- * the open requirement covers the list on a small screen. `initial` is the id from the address.
+ * Hook for the requirement that is open (pinned) on a tender's screen. It returns this requirement, a function that
+ * opens another one, and whether the open requirement covers the list on a small screen. `initial` is the id in the
+ * page's address.
  */
 export function usePinned(groups: readonly MatchOverview[], initial: string | undefined) {
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)
   /**
-   * True after a person has moved the pin. The pinned requirement is then announced and focused, unlike one that the
-   * address opens.
+   * True after the person has opened a requirement on this screen. The open requirement is then announced by screen
+   * readers and gets the focus, unlike one that was opened by the page's address.
    */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ export interface TenderNames {
   tenderName: string
 }
 
-/** Largest length of a name. The server refuses longer names. */
+/** Largest length of the name of a client or tender, in characters. The server refuses longer names. */
 const MAXIMUM_LENGTH = 300
 
 /** Two optional text fields for the names of a tender's client and of the tender itself, used in more than one form. */

@@ -13,7 +13,7 @@ import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 const FORM_ID = 'rfp-upload'
 /**
  * Dialog that creates a tender from a file with the client's requirements (a matrix) and the names of client and
- * tender. It keeps its input, so each upload needs its own instance (`key`).
+ * tender. What a person typed stays after an upload, so each upload needs its own instance (`key`).
  */
 export function UploadModal({
   onClose,
@@ -25,7 +25,7 @@ export function UploadModal({
 }: {
   onClose: () => void
   onUpload: (upload: MatrixUpload) => void
-  /** Stops the running upload. */
+  /** Aborts the upload that is under way. */
   onStop: () => void
   pending: boolean
   progress: MatrixProgress

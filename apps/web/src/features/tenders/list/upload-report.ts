@@ -2,7 +2,7 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Number of rows to name. Further ones are counted. */
+/** Largest number of left-out rows that the message names. */
 const NAMED = 8
 
 /**

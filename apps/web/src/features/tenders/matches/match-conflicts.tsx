@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** Warning with a count that unfolds to the details. */
+/** Warning whose label shows a count. A click on the label unfolds the details. */
 function Warning({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <details className="max-w-full min-w-0 text-sm">
@@ -22,8 +22,9 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
 }
 
 /**
- * Warnings about a section that may answer a requirement, to read before it is used: numbers that differ between its
- * versions in several documents, and validities that have expired. Renders nothing if there are none.
+ * Warnings about a section that may answer a requirement, to read before the section is used. They name numbers that
+ * differ between its versions in several documents, and validities that have expired. Renders nothing if there are
+ * none.
  */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')

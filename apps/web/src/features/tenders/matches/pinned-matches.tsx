@@ -38,11 +38,11 @@ export const PinnedMatches = memo(function PinnedMatches({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Requirements whose matches are prefetched. */
+  /** Requirements that the person will probably open next. Their suggested sections are loaded in advance. */
   ahead: readonly MatchOverview[]
   matching: boolean
   neverMatched: boolean
-  /** Match in the preview. */
+  /** Id of the suggested section that the preview shows. Undefined while no preview is open. */
   previewed: string | undefined
   onPreview: (sectionId: string | undefined) => void
   onSelect: (group: MatchOverview, sectionId: string) => void

@@ -46,8 +46,8 @@ function DocumentChoice({
 }
 
 /**
- * Dialog in which a person chooses the documents in which the server searches sections that answer a tender's
- * requirements. While the search runs, the dialog shows its progress, and may be closed.
+ * Dialog in which a person chooses documents. The server then searches them for sections that answer a tender's
+ * requirements. While the search runs, the dialog shows its progress and may be closed.
  */
 export function ProposalSelectionModal({
   tender,

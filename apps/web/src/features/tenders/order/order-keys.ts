@@ -1,8 +1,8 @@
 import type { OrderLine } from './order.model.ts'
 
 /**
- * Effect of a key in the list that shows the order of a proposal. The line moves to a place among its siblings
- * (`place`), the focus moves to another line (`lead`), or a chapter opens or closes (`fold`).
+ * Effect of a key in the list that shows the order of a proposal's chapters and requirements. `place` moves the line to
+ * this 0-based place among its siblings, `lead` moves the focus to another line, and `fold` opens or closes a chapter.
  */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 
@@ -12,9 +12,9 @@ export interface PressedKey {
 }
 
 /**
- * Returns the effect of a key on a line of the list that shows the order of a proposal's chapters and requirements.
- * Arrow keys move the focus and open or close chapters, as in a tree (WAI-ARIA); with Alt they move the line. Returns
- * undefined for other keys.
+ * Returns the effect of a key on a line of the list that shows the order of a proposal's chapters and requirements. As
+ * in a tree (WAI-ARIA), arrow keys move the focus and open or close chapters. With Alt, the keys for up, down, Home and
+ * End move the line instead. Returns undefined for other keys.
  */
 export function effectOf(
   { key, altKey }: PressedKey,

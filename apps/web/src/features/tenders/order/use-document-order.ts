@@ -9,7 +9,10 @@ import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { moved, type Move } from './order.model.ts'
 
-/** Thrown for a move made after another one that was refused, because the order it was based on never existed. */
+/**
+ * Error of a queued move that is not sent, because the server refused an earlier move. The order on which the queued
+ * move was based therefore never existed.
+ */
 class Overtaken extends Error {}
 
 /**
@@ -24,7 +27,10 @@ export function useDocumentOrder(
   const { t } = useTranslation('work')
   const params = { id: tenderId }
   const { queryKey, queryFn } = query('documentOrder', { params })
-  /** Version of the displayed order. Queued moves need it even when the dialog is already closed. */
+  /**
+   * Server's version number of the displayed order. It is kept in a ref, because queued moves must name it even when
+   * the dialog is already closed.
+   */
   const version = useRef(0)
   const isOpen = useRef(true)
   useEffect(() => {

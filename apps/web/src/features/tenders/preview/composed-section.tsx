@@ -28,7 +28,7 @@ export function ComposedSection({
   )
 }
 
-/** Text of a section that cannot be rendered. */
+/** Plain text of a section, shown if the section cannot be rendered. */
 function PlainText({ sectionId }: { sectionId: string }) {
   const { data } = useSectionContent(sectionId)
   return data ? <PreviewText>{data.content}</PreviewText> : null

@@ -5,8 +5,8 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Mutation that selects the best suggested section for all requirements of a tender without a selection. Sections whose
- * score is below the given number (0 to 100) are not selected.
+ * Mutation that selects the best suggested section for each requirement of a tender that has no selected section.
+ * Sections whose score is below the given number (0 to 100) are not selected.
  */
 export function useAutoSelect(tender: RfpSession) {
   const client = useQueryClient()

@@ -2,8 +2,8 @@ import { MATCHING_POLL_INTERVAL, type RfpSession } from '@tenderwright/contract'
 import { isMatching, type MatchCall } from '../matching/matching.model.ts'
 
 /**
- * Returns the interval in milliseconds at which the list of tenders is fetched while the server searches sections for
- * one of them, or false to stop polling. For the `refetchInterval` of TanStack Query.
+ * Returns the polling interval for the list of tenders (`refetchInterval` of TanStack Query): milliseconds while the
+ * server searches sections for one of the tenders (matching), or false when no search runs.
  */
 export function intervalWhile(
   tenders: readonly RfpSession[] | undefined,

@@ -5,8 +5,8 @@ import { query, refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Hook that loads some rows of a sheet of the client's file of requirements, with the server's interpretation of each
- * row and column. Without a sheet name, it is the first sheet from which requirements were read.
+ * Hook that loads some rows of one sheet of the client's file of requirements, and how the server reads each row and
+ * column. If no sheet is named, the server returns the first sheet from which requirements were read.
  */
 export function useMatrixView(
   tenderId: string,

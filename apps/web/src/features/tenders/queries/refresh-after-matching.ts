@@ -4,7 +4,7 @@ import { refresh } from '#api/query.ts'
 
 /**
  * Hook that fetches the tenders and suggested sections once more when the search for sections (matching) ends. The last
- * poll may have come before the last results.
+ * poll may have been answered before the last results were stored.
  */
 export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()

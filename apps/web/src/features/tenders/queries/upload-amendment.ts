@@ -4,7 +4,8 @@ import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
 /**
  * Mutation that uploads a new version of the client's file of requirements. The server compares it with the current
- * requirements and returns the differences. The hook also returns its progress and a function that stops it.
+ * requirements and returns the differences. The hook also returns the progress of the upload and a function that stops
+ * it.
  */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()

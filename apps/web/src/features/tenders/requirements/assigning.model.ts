@@ -1,8 +1,8 @@
 import type { AssignRequest, MatchOverview } from '@tenderwright/contract'
 
 /**
- * Change of the owner or the review mark of requirements, with the fields of the API. A missing field is not changed; a
- * null owner removes it.
+ * Change of the owner or the review mark of requirements, in the field names of the API. A missing field leaves the
+ * value unchanged. If `owner_id` is null, the requirements get no owner.
  */
 export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_marks_at'>
 

@@ -1,8 +1,8 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
 /**
- * Removes from requirements the owners whose accounts no longer exist. Returns `groups` itself if there are none or if
- * the accounts are not loaded.
+ * Removes from requirements the owners whose accounts no longer exist. Returns `groups` itself if there are no such
+ * owners or if the accounts are not loaded yet.
  */
 export function withoutDeletedOwners(
   groups: MatchOverview[],

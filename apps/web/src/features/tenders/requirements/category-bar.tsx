@@ -11,8 +11,8 @@ import { categoryOf } from './requirements.model.ts'
 const CategoryCoverage = onDemand(async () => (await import('./category-coverage.tsx')).CategoryCoverage)
 
 /**
- * Buttons above the list of requirements: one shows or hides the categories with their numbers of answers, one opens
- * the coverage board, and one changes the order of the proposal.
+ * Buttons above the list of requirements. One shows or hides the categories with their numbers of answers, one opens
+ * the coverage board, and one opens the dialog that changes the order of the proposal.
  */
 export const CategoryBar = memo(function CategoryBar({
   groups,

@@ -11,7 +11,10 @@ const PARTS = [
   ['unmatched', 'bg-danger'],
 ] as const
 
-/** Bar of selected, open and unmatched requirements. The words beside it have the same content. */
+/**
+ * Bar with the shares of a category's requirements that have a selected section, that have only suggested ones, and
+ * that have none. It is hidden from screen readers, because the words beside it tell the same.
+ */
 function Bar({ category }: { category: Category }) {
   return (
     <span aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full">

@@ -22,7 +22,7 @@ export function MoreFilters({
   onNarrow: (changes: Partial<Narrowing>) => void
   obligations: readonly string[]
   team: Team
-  /** Number of requirements that pass the filters. */
+  /** Number of requirements that the list shows with the current filters. */
   shown: number
   onAssign: () => void
 }) {

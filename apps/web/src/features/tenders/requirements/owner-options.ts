@@ -2,9 +2,9 @@ import type { TeamAccount } from '@tenderwright/contract'
 import type { TFunction } from 'i18next'
 import type { SelectOption } from '#ui/controls/select.tsx'
 
-/** All accounts of the installation, which share its tenders, and the id of the signed-in account. */
+/** All accounts of the installation, which share its tenders, and the account that is signed in. */
 export interface Team {
-  /** Accounts; undefined until they are loaded. */
+  /** All accounts of the installation; undefined until they are loaded. */
   accounts: readonly TeamAccount[] | undefined
   me: string | undefined
 }

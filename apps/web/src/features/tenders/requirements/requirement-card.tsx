@@ -26,8 +26,8 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
 }
 
 /**
- * Entry of the list for one requirement, which is one row of the client's file. The open (pinned) entry shows the whole
- * text. Memoised, because a tender may have a thousand requirements.
+ * Entry of the list for one requirement, which is one row of the client's file. The open (pinned) entry shows the
+ * requirement's whole text. The component is memoised, because a tender may have a thousand requirements.
  */
 export const RequirementCard = memo(function RequirementCard({
   group,
@@ -37,7 +37,7 @@ export const RequirementCard = memo(function RequirementCard({
   onPin,
 }: {
   group: MatchOverview
-  /** Name of the requirement's owner. */
+  /** Name of the account that works on the requirement (its owner); undefined if there is none. */
   owner: string | undefined
   matching: boolean
   pinned: boolean
@@ -126,7 +126,10 @@ export const RequirementCard = memo(function RequirementCard({
   )
 })
 
-/** Short form of a requirement's owner and review mark. The words are for screen readers and on hover. */
+/**
+ * Icon of a requirement's review mark and initials of its owner. The full words appear on hover and are read by screen
+ * readers.
+ */
 function Assignment({
   group: { review_mark: mark },
   owner,

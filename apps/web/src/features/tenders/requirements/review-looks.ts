@@ -3,8 +3,8 @@ import { CheckCheck, Eye } from 'lucide-react'
 import type { Tone } from '#ui/style/tone.ts'
 
 /**
- * Icon and colour of the review marks "to review" and "reviewed". Words always accompany them, so that colour alone
- * carries no meaning.
+ * Icon and colour of the review marks "to review" and "reviewed". The screens always show words beside them, because a
+ * person may not see the colour.
  */
 export const REVIEW_LOOKS: Record<Exclude<ReviewMark, 'none'>, { icon: typeof Eye; tone: Tone }> = {
   to_review: { icon: Eye, tone: 'warning' },

@@ -20,7 +20,10 @@ import type { Place } from './grid-steps.ts'
 export interface OpenMenu {
   place: Place
   anchor: HTMLElement
-  /** Row that was in focus before. It decides to which table of the sheet a column belongs. */
+  /**
+   * Sheet row that had the focus before the menu opened. A sheet may have several tables, and this row decides which
+   * table's column is corrected.
+   */
   row: number | undefined
 }
 

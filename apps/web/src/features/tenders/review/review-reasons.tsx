@@ -20,7 +20,10 @@ const SENTENCES = [
   'copies_differ',
 ] as const
 
-/** Returns the sentence of a doubt; a general sentence for a code that this client does not know. */
+/**
+ * Returns the sentence that explains why the server is unsure how to read the client's file. A newer server may send a
+ * code that this client does not know, and then the sentence is a general one.
+ */
 function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): string {
   const known = SENTENCES.find((one) => one === code) ?? 'unknown'
   const { sheet = '', of = '', count } = params
@@ -30,8 +33,8 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
 /**
- * List of places where it is unclear how to read the client's file of requirements, each with a button that shows the
- * rows. If everything is clear, a single line says so.
+ * List of places in the client's file of requirements that the server is unsure how to read. Each has a button that
+ * shows the rows. If everything is clear, a single line says so.
  */
 export function ReviewReasons({
   view,

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useRowsLeftOut } from '../queries/matrix-review.ts'
 
-/** Number of rows to list. The others are counted. */
+/** Largest number of left-out rows that the list shows. The others are only counted. */
 const LISTED = 400
 
 /**

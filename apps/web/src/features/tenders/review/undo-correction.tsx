@@ -6,8 +6,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
 /**
- * Button that undoes the last correction of how the client's file of requirements is read. It asks first if that would
- * lose answers, marks or comments changed since then.
+ * Button that undoes the last correction of how the client's file of requirements is read. If undoing would lose
+ * answers, marks or comments that people changed since the correction, the button asks for confirmation first.
  */
 export function UndoCorrection({
   view,

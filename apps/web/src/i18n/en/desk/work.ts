@@ -19,7 +19,10 @@ export const work = {
   },
   someone: 'a deleted account',
   failed: 'Not saved: {{message}}',
-  /** Notices of the latest matching run. */
+  /**
+   * Notices about the scores of the latest search for sections that answer the requirements (matching), for example
+   * that the scoring has changed since.
+   */
   score: {
     earlierScore: 'These scores are of an earlier version. Match again to see the current scores.',
     earlierGlossary: 'The glossary changed after this matching. Match again to use the change.',

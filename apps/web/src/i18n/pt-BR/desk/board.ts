@@ -3,7 +3,7 @@ import type { Translated } from '../../en/translated.ts'
 
 /**
  * Texts in Brazilian Portuguese of the board, which counts a tender's requirements by category and by the score of the
- * best match. The categories are those in the client's requirements matrix.
+ * best suggested section. The categories are those in the client's file of requirements.
  */
 export const board: Translated<typeof english> = {
   title: 'O edital inteiro',

@@ -22,7 +22,10 @@ export const work: Translated<typeof english> = {
   },
   someone: 'uma conta excluída',
   failed: 'Não salvo: {{message}}',
-  /** Notices of the latest matching run. */
+  /**
+   * Notices about the scores of the latest search for sections that answer the requirements (matching), for example
+   * that the scoring has changed since.
+   */
   score: {
     earlierScore:
       'Estas pontuações são de uma versão anterior. Refaça as correspondências para ver as atuais.',

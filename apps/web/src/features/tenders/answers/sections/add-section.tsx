@@ -9,7 +9,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Number of search hits shown. A better query is quicker than a longer list. */
+/**
+ * Number of search results shown. A person who misses a section finds it faster with a better query than in a longer
+ * list.
+ */
 const HITS = 8
 
 interface Offered {
@@ -29,7 +32,7 @@ export function AddSection({
   onAdd,
 }: {
   candidates: readonly Match[]
-  /** Sections that are already in the answer. */
+  /** Ids of the sections that are already in the answer. They are not offered again. */
   used: ReadonlySet<string>
   onAdd: (sectionId: string) => void
 }) {
