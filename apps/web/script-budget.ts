@@ -8,16 +8,25 @@ import type { Plugin } from 'vite'
  */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
-/** Matches chunks that every visit needs besides the start: texts, here in the language with the longer ones. */
+/**
+ * Pattern of the modules with texts that every visit downloads in addition to the entry script: interface texts and
+ * error messages. It matches the Portuguese ones, because they are longer than the English ones.
+ */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
-/** Matches the texts that a feature's screen loads. */
+/**
+ * Pattern of the modules with the texts of one feature (group 1), which are downloaded together with the feature's
+ * screen.
+ */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
-  /** First module of the screen, relative to the client's folder; `start` for what every visit needs. */
+  /**
+   * Path of the screen's first module, relative to the folder of the web app; `start` for the scripts that every visit
+   * needs.
+   */
   screen: string
-  /** Size after gzip of the script that must arrive before the screen works, from an empty cache. */
+  /** Bytes of JavaScript, after gzip, that must be downloaded before the screen works, with an empty browser cache. */
   gzipBytes: number
   files: number
 }
@@ -30,11 +39,11 @@ export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** Chunks that must be loaded before the chunk. */
+  /** File names of the chunks that this chunk imports statically, so that they must be loaded before it. */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
-  /** Modules of the chunk by path. */
+  /** Modules in the chunk; the keys are their paths. */
   modules?: Record<string, unknown>
 }
 
@@ -81,7 +90,10 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
   return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
 }
 
-/** Matches the library of the contract's schemas. It evaluates code, which the server's content policy forbids. */
+/**
+ * Pattern of the modules of zod, the library of the API contract's validation schemas. The web app must not include
+ * zod, because zod evaluates code from strings, which the server's content security policy forbids.
+ */
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 
 /**

@@ -17,11 +17,14 @@ export interface Services {
   db: Db
   storage: Storage
   jobs: JobQueue
-  /** Search engine, on threads that start with their first question. */
+  /** Search engine. It runs on threads of its own, which start when the first search is requested. */
   search: SearchService
-  /** Converts texts into vectors of meaning; undefined unless configured. */
+  /**
+   * Converts texts into vectors that represent their meaning (embeddings). Undefined unless the operator configured an
+   * embeddings service.
+   */
   embedder: Embedder | undefined
-  /** Aborted when this process must stop. */
+  /** Signal that is aborted when this process is told to stop. */
   stopping: AbortSignal
   clock: Clock
   ids: Ids

@@ -14,7 +14,8 @@ import { openStore } from './open-store.ts'
 import type { Services } from './services.ts'
 
 /**
- * Time limit for closing. It is longer than the time that worker threads get, so that they release their jobs first.
+ * Milliseconds that closing the server may take, after open requests had time to end. It is longer than the time limit
+ * for stopping worker threads, so that these can release their jobs first.
  */
 const CLOSE_MILLISECONDS = 15_000
 
@@ -34,8 +35,9 @@ function warnWhenOpen(config: Config): void {
 }
 
 /**
- * Builds the server of a role. Its modules are loaded only now, because they take half of the start time. A store that
- * is refused never needs them, and a process that only works needs none of the API.
+ * Builds the HTTP server for the process's role: the whole API, or only health and metrics for the role `worker`. The
+ * modules are loaded only here, because loading them takes half of the start time. A process that refuses to start with
+ * the given database never loads them, and a worker never loads the API.
  */
 async function buildServer(services: Services): Promise<FastifyInstance> {
   if (services.config.role === 'worker') {
@@ -48,7 +50,8 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
 
 /**
  * Starts a server process: checks and migrates the database, starts the background jobs, and listens for requests. With
- * ROLE `web` it runs no background jobs. With ROLE `worker` it serves only its health and metrics, if it has a port.
+ * the setting ROLE=`web` the process runs no background jobs. With ROLE=`worker` it serves only its health and metrics,
+ * and only if a port is configured.
  */
 export async function startServer(config: Config): Promise<void> {
   const stopping = new AbortController()

@@ -7,15 +7,21 @@ export const UNREACHABLE = 'network.unreachable'
 /** Message of an `ApiError` when the server's answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'
 
-/** Thrown when a request to the server fails. It contains the server's answer; without an answer its status is 0. */
+/**
+ * Error of a request to the server that failed. It contains the HTTP status and the body of the server's answer; the
+ * status is 0 if there was no answer.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   /** Stable error code, such as `docx.encrypted`, by which the page chooses a sentence; '' when the answer had none. */
   readonly code: string
-  /** Parsed body of the server's answer. */
+  /** Body of the server's answer, parsed as JSON; undefined if it was empty or not JSON. */
   readonly data: unknown
-  /** Seconds after which the server accepts another request (`Retry-After`); undefined when it stated none. */
+  /**
+   * Seconds after which the server accepts another request, from the header `Retry-After`. Undefined if the answer has
+   * no such header.
+   */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, data: unknown, retryAfterSeconds?: number) {
@@ -32,7 +38,10 @@ const textAt = (data: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Returns the parameters of an error: the names and numbers that its message may contain. */
+/**
+ * Returns the parameters in the body of an error answer: names and numbers to insert into the sentence that explains
+ * the error.
+ */
 function paramsOf(data: unknown): ErrorParams {
   const params: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'params') : undefined
   const known = (value: unknown) => typeof value === 'string' || typeof value === 'number'
@@ -40,8 +49,8 @@ function paramsOf(data: unknown): ErrorParams {
 }
 
 /**
- * Converts a failed answer of the server to an error. The message is the body's `detail`, or else `message`, or else
- * 'Unknown API error'.
+ * Converts an error answer of the server to an `ApiError`. Its message is the field `detail` of the body, or else the
+ * field `message`, or else 'Unknown API error'.
  * @param data parsed body of the answer
  * @param retryAfter value of the header `Retry-After`
  */
@@ -56,14 +65,14 @@ export function unreachable(cause: unknown): ApiError {
 }
 
 /**
- * Returns whether an error is an answer with a status from 400 to 499: the server understood the request and refused
- * it, so retrying does not help.
+ * Returns whether the server answered with a status from 400 to 499. The server then understood the request and refused
+ * it, so repeating the request does not help.
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** Codes of temporary failures: the database or the server restarts or is busy. */
+/** Error codes of temporary failures, in which the database or the server restarts or is busy. */
 const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
 
 /**
@@ -84,9 +93,9 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns a sentence that explains an error to people, in the current language. It is chosen by the error's code, if
- * the web app has a sentence for the code and all its values are known. Otherwise it is the server's message, or else
- * 'Unknown error'.
+ * Returns a sentence that explains an error to people, in the current language. It is the web app's sentence for the
+ * error's code, if there is one and all values to insert into it are known. Otherwise it is the server's message, or
+ * else 'Unknown error'.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -99,8 +108,8 @@ export function sentenceOf(error: unknown): string {
 }
 
 /**
- * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. Returns
- * undefined when there is none, or when a value in the sentence is unknown.
+ * Returns the web app's sentence that explains an error code, such as `docx.encrypted`, in the current language.
+ * Returns undefined if there is no sentence for the code, or if a value to insert into the sentence is missing.
  */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined

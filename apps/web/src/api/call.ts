@@ -8,7 +8,7 @@ type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 
-/** Name of an API call that answers with JSON, such as `listDocuments`. The others answer with a file. */
+/** Name of an API call that answers with JSON, such as `listDocuments`. All other API calls answer with a file. */
 export type JsonCallName = {
   [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
 }[CallName]
@@ -54,8 +54,8 @@ export function addressOf(name: CallName, input: LooseInput = {}): string {
 }
 
 /**
- * Parses the body of the server's answer. Returns undefined when it is empty or not JSON, as in the error page of a
- * proxy.
+ * Parses the body of the server's answer. Returns undefined if the body is empty or not JSON, for example because a
+ * proxy answered with an HTML error page.
  */
 export function readJson(text: string): unknown {
   if (text === '') return undefined
@@ -67,12 +67,15 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Number of characters of a body that a browser still sends after its page is closed: 64 KiB, where a character takes
- * up to three bytes.
+ * Longest request body, in characters, that a browser surely still sends after its page is closed. The limit of
+ * browsers is 64 KiB, and one character takes up to three bytes.
  */
 const MOST_KEPT_ALIVE = 20_000
 
-/** Sends a request. A change waits while the server's data is moved to another place. */
+/**
+ * Sends the request of an API call. A call that changes something waits while an operator moves the server's data to
+ * another database; a GET does not.
+ */
 function send(
   name: CallName,
   input: LooseInput,
@@ -132,8 +135,9 @@ export async function call<Name extends JsonCallName>(
 }
 
 /**
- * Sends a request like `call`, but one that reaches the server even when the page is closed meanwhile (`keepalive`).
- * Browsers allow this only for bodies that are not very long; longer ones are sent normally.
+ * Sends a request like `call`, but in such a way that it reaches the server even if the page is closed meanwhile
+ * (`keepalive`). Browsers allow this only for short bodies, so a request with more than 20,000 characters is sent like
+ * any other.
  */
 export async function callOutlivingPage<Name extends JsonCallName>(
   name: Name,
@@ -143,7 +147,10 @@ export async function callOutlivingPage<Name extends JsonCallName>(
   return readJson(await response.text()) as CallOutput<Name>
 }
 
-/** Downloads a file with an API call. Returns it with the name that the server gives it, if any. */
+/**
+ * Downloads a file with an API call. Returns the file, and its name from the header `Content-Disposition` if the server
+ * gives one.
+ */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -157,8 +164,8 @@ export async function callForFile<Name extends FileCallName>(
 }
 
 /**
- * Returns the file name in a `Content-Disposition` header (RFC 6266), or undefined when it has none. The encoded form
- * (`filename*`) takes precedence.
+ * Returns the file name in a `Content-Disposition` header (RFC 6266), or undefined if the header has none. If the
+ * header has both the parameters `filename*` (encoded) and `filename`, the first is used.
  */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]

@@ -33,17 +33,17 @@ export const heldChanges = {
 const holding = () => import('./hold-changes.ts')
 
 /**
- * Examines an answer for the header by which the server says that it refuses changes, because its data is being moved.
- * If so, the page begins to ask regularly whether the move is over.
+ * Examines the headers of an answer. One of them says that the server refuses changes, because its data is being moved
+ * to another database. In this case, the page begins to ask regularly whether the move is over.
  */
 export function noteReadOnly({ headers }: Response): void {
   if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))
 }
 
 /**
- * Sends a change to the server. If the server refuses it because its data is being moved, the change waits in the page
- * and is sent after the move.
- * @throws the error of the last attempt; the signal's reason when it is aborted while waiting
+ * Sends a change to the server by calling `send`. If the server refuses the change because its data is being moved to
+ * another database, the change waits in the page and is sent after the move.
+ * @throws the error of the last attempt; if the signal is aborted while the change waits, the signal's reason
  */
 export async function sendWhenOpen<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 /**
- * State of a move of the server's data to another database, and the number of changes that wait in this page for its
- * end.
+ * State of a move of the server's data to another database, and the number of changes that wait in this page for the
+ * end of the move.
  */
 export interface HeldChanges {
   changes: 'open' | 'moving' | 'moved'
@@ -8,14 +8,14 @@ export interface HeldChanges {
 }
 
 /**
- * Store of `HeldChanges`: the state of a move of the server's data, and the number of changes that wait for its end.
- * The store exists from the start. The functions that use it are downloaded only when a move begins, so they get it as
- * an argument.
+ * Store with the state of a move of the server's data to another database, and with the number of changes that wait for
+ * the end of the move. The store exists from the start of the page. The functions that use it are downloaded only when
+ * a move begins, so they get the store as an argument.
  */
 export interface HeldChangesStore {
   read: () => HeldChanges
   change: (next: Partial<HeldChanges>) => void
-  /** Returns whether a change was refused, and not performed, because the server's data is being moved. */
+  /** Returns whether the server refused a change, without performing it, because its data is being moved. */
   isMoving: (error: unknown) => boolean
 }
 
@@ -26,8 +26,8 @@ let looking: Promise<void> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks the server every few seconds, and resolves when it accepts changes again after a move of its data. Meanwhile the
- * server may be unreachable, because it restarts.
+ * Asks the server every five seconds whether it accepts changes, and resolves when it does so after a move of its data.
+ * Meanwhile the server may be unreachable, because it restarts.
  */
 export function untilOpen(store: HeldChangesStore): Promise<void> {
   if (store.read().changes === 'open') store.change({ changes: 'moving' })
@@ -44,7 +44,10 @@ async function look(store: HeldChangesStore): Promise<void> {
   }
 }
 
-/** Reads whether changes are accepted; undefined when the server does not say. */
+/**
+ * Asks the server (GET /api/health) whether it accepts changes. Returns undefined if there is no answer or the server
+ * is not healthy.
+ */
 async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store' })
@@ -58,8 +61,8 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
 }
 
 /**
- * Keeps a change in the page until the server accepts changes again after a move of its data. Then sends it, after the
- * changes that were held before.
+ * Keeps a change in the page while the server's data is moved. When the server accepts changes again, calls `send`
+ * after the changes that were held earlier.
  */
 export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   store.change({ held: store.read().held + 1 })

@@ -1,20 +1,27 @@
-/** Time for a reloading page to go away. After it, the failure is reported. */
+/**
+ * Milliseconds that the page gets to reload after a failed download. If the page is still open then, the failure is
+ * reported.
+ */
 const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
-  /** Address of the script that started this page. */
+  /**
+   * URL path of the script with which this page started. If the server now delivers a page with another script, the web
+   * app was updated.
+   */
   startScript?: string | undefined
   reload?: () => void
 }
 
-/** Returns the address of the script that started the page. */
+/** Returns the URL path of the script with which the page started, or undefined if the page has no such script. */
 function startScriptOfPage(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   return script ? new URL(script.src).pathname : undefined
 }
 
 /**
- * Returns whether the server now delivers a page with another first script, which means another version of the client.
+ * Returns whether the server now delivers a page that starts with another script than this one. That means that another
+ * version of the web app was installed.
  */
 async function wasReplaced(startScript: string | undefined): Promise<boolean> {
   if (!startScript) return false
@@ -28,11 +35,12 @@ async function wasReplaced(startScript: string | undefined): Promise<boolean> {
 }
 
 /**
- * Downloads a part of the web app: a screen or a language. After an update of the server, the parts that an open tab
- * knows no longer exist. So the page is reloaded and continues with the new ones. Reloading cannot loop: it happens
- * only for another version, and never while the server is unreachable.
+ * Downloads a part of the web app, such as a screen or the texts of a language. After an update of the server, the
+ * files that an open page refers to no longer exist. If the download fails for this reason, the page is reloaded and
+ * continues with the new version. Reloading cannot loop, because it happens only if the server delivers another
+ * version.
  *
- * @throws the error of the download, when a reload would not help
+ * @throws the error of the download, if reloading would not help
  */
 export async function loadPart<Part>(
   download: () => Promise<Part>,

@@ -20,7 +20,7 @@ type AuthRequest =
   | 'two-factor/disable'
 
 /**
- * Sends a request to the server's sign-in service and returns the JSON answer. It is a POST if there is a body,
+ * Sends a request to the server's sign-in service and returns the JSON answer. The request is a POST if it has a body,
  * otherwise a GET.
  * @param path path below /api/auth
  */
@@ -44,8 +44,8 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
 }
 
 /**
- * Opens the page to which an answer of the sign-in service redirects, `{ url, redirect: true }`. Does nothing for any
- * other answer.
+ * Opens the page to which the sign-in service redirects, if its answer is `{ url, redirect: true }`. Does nothing for
+ * any other answer.
  */
 export function followRedirect(answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) return
@@ -54,8 +54,9 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Returns the session in an answer. Without an e-mail, nobody is signed in. The answer is checked by hand, because no
- * other answer needs the validator in the client.
+ * Returns the session in an answer of the sign-in service, or null for an empty answer, which means that nobody is
+ * signed in. Throws an `ApiError` if the session has no e-mail. The answer is checked by hand, because a validation
+ * library would be downloaded for this one answer only.
  */
 function readSession(answer: unknown): SessionResponse {
   const session = answer as SessionResponse | undefined
@@ -67,8 +68,8 @@ function readSession(answer: unknown): SessionResponse {
 export const sessionKey = ['get-session'] as const
 
 /**
- * Query (TanStack Query) that loads the signed-in person; null when nobody is signed in. It is loaded again after every
- * change of the session, never on a timer.
+ * Query (TanStack Query) that loads the session of the signed-in person. The result is null if nobody is signed in. It
+ * is fetched again after every change of the session, never on a timer.
  */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,

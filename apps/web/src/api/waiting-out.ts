@@ -1,8 +1,8 @@
 import { isPassing, isRefusal } from './api-error.ts'
 
 /**
- * Longest wait for a temporary failure. It exceeds the time that a database needs to restart or to be moved to another
- * machine.
+ * Seconds for which a request is repeated after temporary failures of the server. They exceed the time that a database
+ * needs to restart or to be moved to another machine.
  */
 const LONGEST_WAIT_SECONDS = 180
 const DEFAULT_WAIT_SECONDS = 2
@@ -12,27 +12,28 @@ const waitOf = (error: unknown): number =>
   (isPassing(error) ? error.retryAfterSeconds : undefined) ?? DEFAULT_WAIT_SECONDS
 
 /**
- * Returns whether to repeat a query that failed. After temporary failures of the server it is repeated for a limited
- * time, after others once, and never when the server refused it.
- * @param failures number of failures so far, from 0 for the first
+ * Returns whether to repeat a query that failed. After a temporary failure of the server, the query is repeated for
+ * about three minutes; after another failure, once. A query that the server refused (status 400 to 499) is not
+ * repeated.
+ * @param failures number of earlier failures of this query; 0 when it failed for the first time
  */
 export function asksAgain(failures: number, error: unknown): boolean {
   return waitsOut(failures, error) || (failures < 1 && !isRefusal(error))
 }
 
 /**
- * Returns whether to repeat a change that may safely be sent twice: only after temporary failures of the server, and
- * for a limited time.
- * @param failures number of failures so far, from 0 for the first
+ * Returns whether to repeat a failed change that may safely be sent twice. It is repeated only after temporary failures
+ * of the server, and for about three minutes.
+ * @param failures number of earlier failures of this change; 0 when it failed for the first time
  */
 export function waitsOut(failures: number, error: unknown): boolean {
   return isPassing(error) && failures * waitOf(error) < LONGEST_WAIT_SECONDS
 }
 
 /**
- * Returns the pause in milliseconds before a failed request is repeated. After a temporary failure it is the time that
- * the server states. After other failures it doubles each time.
- * @param failures number of failures so far, from 0 for the first
+ * Returns the pause in milliseconds before a failed request is repeated. After a temporary failure, it is the time that
+ * the server states in `Retry-After`. After other failures, the pause doubles each time.
+ * @param failures number of earlier failures of this request; 0 when it failed for the first time
  */
 export function pauseBefore(failures: number, error: unknown): number {
   return isPassing(error) ? waitOf(error) * 1000 : Math.min(1000 * 2 ** failures, LONGEST_PAUSE_MILLISECONDS)

@@ -1,9 +1,9 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 export interface ThreadOptions {
-  /** Name of the thread in errors and, after `tenderwright-`, in the operating system's list. */
+  /** Name of the thread in error messages. The operating system lists the thread as `tenderwright-<name>`. */
   name: string
-  /** Module that the thread runs, and its `workerData`. */
+  /** URL of the module that the thread runs. The module gets `data` as its `workerData`. */
   entry: URL
   data?: unknown
   /** Heap limits. */
@@ -11,11 +11,12 @@ export interface ThreadOptions {
 }
 
 /**
- * Thrown when a worker thread does not answer a task.
+ * Thrown when a worker thread does not answer a task. `why` is one of:
  * - `busy`: too many tasks are waiting.
  * - `late`: the task exceeded its time limit.
- * - `out-of-memory`, `ended`: the thread ended while it had the task.
- * - `closing`: the pool is being closed.
+ * - `out-of-memory`: the thread ended during the task because its memory limit was reached.
+ * - `ended`: the thread ended during the task for another reason.
+ * - `closing`: the pool of threads is being closed.
  */
 export class ThreadError extends Error {
   override readonly name = 'ThreadError'
@@ -29,8 +30,8 @@ export class ThreadError extends Error {
 
 /**
  * Starts a worker thread with a name and a memory limit.
- * @param onEnd called once when the thread has ended for any reason; the error's cause is the error that the thread
- *   threw
+ * @param onEnd called once when the thread has ended for any reason; if the thread threw an error, that is the `cause`
+ * of the argument
  */
 export function startThread<Message>(
   { name, entry, data, memory }: ThreadOptions,

@@ -10,7 +10,8 @@ interface Seen {
 
 /**
  * Measures for how long values, such as the heartbeats of other processes, have not changed while this process observed
- * them. It uses a monotonic clock. Comparing stored times with the wall clock would fail with every clock jump.
+ * them. It uses a monotonic clock, because comparing stored times with the wall clock would fail whenever somebody sets
+ * the clock.
  */
 export class Stillness {
   readonly #longestGapMilliseconds: number
@@ -19,8 +20,9 @@ export class Stillness {
   #lookedAt: number
 
   /**
-   * @param longestGapMilliseconds a longer gap between two calls of `look` restarts all measurements
-   * @param steady clock to measure with
+   * @param longestGapMilliseconds if more time passes between two calls of `look`, all measurements start again,
+   * because the values were not observed meanwhile
+   * @param steady monotonic clock to measure with
    */
   constructor(longestGapMilliseconds: number, steady = steadyClock) {
     this.#longestGapMilliseconds = longestGapMilliseconds

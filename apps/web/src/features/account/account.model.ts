@@ -10,8 +10,8 @@ export type CurrentProblem = 'currentMissing' | 'currentWrong'
 export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame' | 'nextCommon' | 'nextAddress'
 
 /**
- * Checks the field for the current password before a change of password is sent. Returns undefined when it is not
- * empty: only the server can tell whether the password is right.
+ * Checks the field for the current password before a change of password is sent. Returns undefined if the field is not
+ * empty, because only the server can tell whether the password is right.
  */
 export function currentProblem(current: string): CurrentProblem | undefined {
   return current === '' ? 'currentMissing' : undefined
@@ -19,7 +19,7 @@ export function currentProblem(current: string): CurrentProblem | undefined {
 
 /**
  * Checks a new password in the browser before it is sent: it must be present, long enough, and different from the
- * current one. Returns undefined when it passes. The server checks again, and also refuses common passwords.
+ * current one. Returns undefined if it passes these checks. The server repeats them, and also refuses common passwords.
  */
 export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
   if (next === '') return 'nextMissing'
@@ -36,8 +36,8 @@ const CHANGE_CODES: Record<string, CurrentProblem | NextProblem> = {
 }
 
 /**
- * Returns the reason for a failed change of password, from the server's error. A reason named `current…` or `next…` is
- * shown at that field of the form. `tooMany` means too many attempts (HTTP 429).
+ * Returns why changing the password failed, from the server's error. A reason whose name begins with `current` or
+ * `next` belongs to the field of the current or new password. `tooMany` means too many attempts (HTTP 429).
  */
 export function changeFailure(error: unknown): CurrentProblem | NextProblem | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'

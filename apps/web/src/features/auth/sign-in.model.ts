@@ -23,16 +23,19 @@ export function nameToSend({ name, email }: Credentials): string {
 }
 
 /**
- * Checks the password of the sign-in form before it is sent. Returns `password` when it is empty, `passwordShort` below
- * the minimal length, and undefined otherwise. The length is also checked when signing in, because no account has a
- * shorter password.
+ * Checks the password of the sign-in form before it is sent. Returns `password` if it is empty, `passwordShort` if it
+ * is too short, and undefined otherwise. The length is checked when signing in too, because no account has a shorter
+ * password.
  */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
   return password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
 }
 
-/** Keys of the client's sentences by the sign-in service's codes. */
+/**
+ * Keys of the translated sentences for errors of signing in or up. The keys of the object are the error codes that the
+ * sign-in service sends.
+ */
 const sentences = {
   USER_ALREADY_EXISTS: 'codes.userExists',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'codes.userExists',
@@ -55,8 +58,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the text to show when signing in or up failed. For a known error code, the text is the key of a translated
- * sentence. For other codes, it is the server's own message or, without one, the key of a general sentence.
+ * Returns the text to show when signing in or up failed. For a known error code, it is the key of a translated
+ * sentence. For other codes, it is the server's own message or, if there is none, the key of a general sentence.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
@@ -75,7 +78,7 @@ export function typedCode(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Removes spaces from a recovery code that a person entered. Returns undefined if nothing else is left. */
+/** Removes spaces from a recovery code that a person entered. Returns undefined if the text has only spaces. */
 export function typedRecoveryCode(text: string): string | undefined {
   return text.replace(/\s/g, '') || undefined
 }

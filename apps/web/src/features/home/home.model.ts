@@ -3,13 +3,13 @@ import type { DocumentStatistics, RfpSession } from '@tenderwright/contract'
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
   value: number
-  /** True if the number is shown in compact notation, like words by the million. */
+  /** True if the number is shown in compact notation, such as "12K", because it may be in the millions. */
   compact: boolean
 }
 
 /**
- * Returns the numbers at the top of the home screen: how many documents, sections, words and clients the earlier
- * proposals have. A number that the server does not send is 0.
+ * Returns the numbers at the top of the home screen: how many documents, sections and words there are, and how many
+ * clients they were written for. A number that the server does not send is 0.
  */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
@@ -28,9 +28,9 @@ export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * Returns the step that the home screen suggests, with the address of its screen. The order is: upload earlier
- * proposals, upload a tender's requirements, answer those of the newest tender, generate its proposal. Returns
- * undefined while statistics or tenders are not loaded.
+ * Returns the step that the home screen suggests, with the address of the step's screen. The steps are, in this order:
+ * upload earlier proposals, upload a tender's requirements, answer those of the newest tender, generate its proposal.
+ * Returns undefined while statistics or tenders are not loaded.
  */
 export function nextStep(
   statistics: Partial<DocumentStatistics> | undefined,

@@ -11,10 +11,16 @@ import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
-/** Year in which the page was opened. It may be outdated after New Year. */
+/**
+ * Year in the copyright line. It is the year in which the page was opened, so an open page shows the old year after New
+ * Year.
+ */
 const YEAR = String(new Date().getFullYear())
 
-/** Footer of the sidebar and of the menu that replaces it. It is no page footer, which a dialog may not contain. */
+/**
+ * Lines with copyright and version at the end of the sidebar, and of the menu that replaces it on small screens. It is
+ * no HTML `footer` element, because the menu is a dialog, in which a page footer is not allowed.
+ */
 function Footer() {
   const { t } = useTranslation('shell')
   return (
@@ -47,9 +53,9 @@ export function Shell({
   work,
   notice,
 }: Pick<NavigationProps, 'onApproach'> & {
-  /** Renders background work; in a single line when `narrow`. */
+  /** Renders links to the work that continues in the background, such as uploads; only one short line if `narrow`. */
   work?: (narrow: boolean) => ReactNode
-  /** Content above every screen. */
+  /** Banner above the content of every screen. */
   notice?: ReactNode
 }) {
   const { t } = useTranslation('shell')

@@ -10,7 +10,8 @@ import type { AliasKind } from './aliases.model.ts'
 
 /**
  * List of names of earlier clients or tenders in one source document, which the new proposal replaces. A person adds
- * and removes names. Very short suggestions, which may be ordinary words, are not added but offered as buttons.
+ * and removes names. A very short name that the server found may be an ordinary word, so it is only offered as a
+ * button.
  */
 export function AliasList({
   kind,
@@ -22,11 +23,11 @@ export function AliasList({
   onRemove,
 }: {
   kind: AliasKind
-  /** Displayed name of the source document. */
+  /** Name of the source document as shown to people. */
   source: string
   aliases: readonly string[]
   offered: readonly string[]
-  /** Names typed for an earlier tender of the same client. */
+  /** Old names that people typed for an earlier tender of this client, and the file name of that tender. */
   earlier: { rfpFilename: string; aliases: readonly string[] }
   onAdd: (alias: string) => void
   onRemove: (alias: string) => void
@@ -118,7 +119,9 @@ export function AliasList({
   )
 }
 
-/** Line of names that can be added with one click; empty without names. */
+/**
+ * Line of buttons with names, each of which adds its name to the list with one click. Renders nothing without names.
+ */
 function Offered({
   label,
   aliases,

@@ -15,7 +15,7 @@ export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
 /**
  * Returns a list of names of earlier clients or tenders without surrounding spaces, blank names and repetitions. Names
- * that differ only in case, accents, spaces or punctuation are equal; the first spelling is kept.
+ * that differ only in case, accents, spaces or punctuation count as one name, of which the first spelling is kept.
  */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
@@ -45,8 +45,8 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 
 /**
  * Adds the names of earlier clients and tenders that the server found in source documents to the lists of names to
- * replace. Very short names, which may be ordinary words, are left out; `offeredAliases` returns them for a person to
- * decide.
+ * replace. Very short names, which may be ordinary words, are left out. `offeredAliases` returns those, so that a
+ * person decides about them.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -60,8 +60,8 @@ export function withSuggestions(all: AliasesBySource, items: readonly DocumentSu
 }
 
 /**
- * Adds the names of earlier clients and tenders that a repeated search of the source documents found. A name that the
- * earlier search found but that is no longer listed was removed by a person, and is not added again.
+ * Adds the names of earlier clients and tenders that a repeated search of the source documents found. If the earlier
+ * search found a name that is no longer listed, a person has removed it, so it is not added again.
  */
 export function withFoundAgain(
   all: AliasesBySource,
@@ -101,8 +101,8 @@ export function offeredAliases(
 }
 
 /**
- * Returns those of the names `aliases` that the list `listed` does not contain. Spellings that differ only in case,
- * accents, spaces or punctuation are equal.
+ * Returns those names of `aliases` that the list `listed` does not contain. Names that differ only in case, accents,
+ * spaces or punctuation count as equal.
  */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
@@ -121,7 +121,7 @@ export function addAlias(
 
 /**
  * Adds a name of an earlier client or tender to the names to replace in all source documents. It is used for a name
- * that remained in the generated proposal, because the document that it came from is unknown.
+ * that remained in a generated proposal, because it is not known from which source document the name was copied.
  */
 export function addAliasToAll(
   all: AliasesBySource,
@@ -144,8 +144,8 @@ export interface OtherReplacement {
 }
 
 /**
- * Returns the list of texts to replace with one more. If the old text is listed already, it gets the new replacement
- * instead.
+ * Returns the list of texts to replace with one more text. If the list already has the old text, this text gets the new
+ * replacement instead.
  */
 export function addOther(all: readonly OtherReplacement[], added: OtherReplacement): OtherReplacement[] {
   return [...all.filter(({ from }) => from !== added.from), added]

@@ -12,14 +12,14 @@ import { aliasRequest, type AliasesBySource, type OtherReplacement } from './ali
 import { outputFilename } from './output-filename.model.ts'
 
 /**
- * Value of `templatePath` when a person chose to have no template, so that the proposal gets the default styles.
+ * Value of `templatePath` if a person chose to use no Word template, so that the proposal gets the default styles.
  * `undefined` means that nothing was chosen yet.
  */
 export const NO_TEMPLATE = ''
 
 /**
- * Maximum that the server accepts as the page limit of a proposal. The page limit is the number of pages that a
- * client's tender allows.
+ * Largest page limit that the server accepts for a proposal. The page limit is the number of pages that the client's
+ * tender allows.
  */
 export const LARGEST_PAGE_LIMIT = 100_000
 
@@ -30,19 +30,22 @@ export function pageLimitOf(typed: string): number | undefined {
 }
 
 export interface Configuration extends OptionChoices {
-  /** Typed file name; undefined while the name is generated from the names and the date. */
+  /**
+   * File name that a person typed for the proposal. If undefined, the file name is made of the names of client and
+   * tender and the date.
+   */
   typedFilename: string | undefined
   client: string
   tenderName: string
-  /** Largest number of pages that the client allows; undefined for no limit. */
+  /** Largest number of pages that the client allows for the proposal; undefined for no limit. */
   pageLimit: number | undefined
-  /** Chosen template; undefined while undecided, '' for none. */
+  /** Path of the chosen Word template; '' if a person chose none, undefined if nothing was chosen yet. */
   templatePath: string | undefined
 }
 
 /**
- * Returns a typed name. For a placeholder or nothing, returns the tender's own name, or the placeholder when it has
- * none.
+ * Returns the name in a form field. If the field is blank or contains only the placeholder in brackets, returns the
+ * tender's own name, or else the placeholder.
  */
 function nameOr(value: string, own: string, placeholder: string): string {
   const isOpen = value.trim() === '' || value.trim() === placeholder
@@ -50,8 +53,8 @@ function nameOr(value: string, own: string, placeholder: string): string {
 }
 
 /**
- * Returns the settings with which the form for a tender's new proposal starts. Settings in `current` are kept. A
- * missing name is that of the tender or, if the tender has none, a placeholder in brackets.
+ * Returns the settings with which the form for a tender's new proposal starts. Settings in `current` are kept. A name
+ * that is missing there is the tender's own name or, if the tender has none, a placeholder in brackets.
  */
 export function configurationFor(
   tender: RfpSession | undefined,
@@ -72,16 +75,16 @@ export function configurationFor(
 }
 
 /**
- * Returns the settings of a proposal with another Word template. A template brings its own cover, so that choosing one
- * turns the generated title page off, and choosing none turns it on.
+ * Returns the settings of a proposal with another Word template. A template brings its own cover, so choosing one turns
+ * the generated title page off. Choosing no template turns the title page on.
  */
 export function withTemplate(configuration: Configuration, path: string): Configuration {
   return { ...configuration, templatePath: path, includeTitle: path === NO_TEMPLATE }
 }
 
 /**
- * Returns the settings of a proposal after the list of Word templates was loaded. The first usable template is selected
- * if none is, or if the selected one was deleted or is damaged. A decision for no template is kept.
+ * Returns the settings of a proposal after the list of Word templates was loaded. If no template is chosen, or if the
+ * chosen one was deleted or is damaged, the first usable template is chosen. A decision to use no template is kept.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration

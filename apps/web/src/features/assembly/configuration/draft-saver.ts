@@ -8,23 +8,26 @@ import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 export const SAVING_DELAY = 600
 
 export interface SavingState {
-  /** Changes that are not saved at the server yet. */
+  /** Changed settings that are not saved at the server yet. */
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /** Changes that would restore values of other people that were overwritten unseen. */
+  /**
+   * Changes that restore values which other people had saved and which this page overwrote without having seen them.
+   */
   overwritten: DraftChanges
 }
 
 /**
  * Saves the settings of a tender's next proposal at the server while people edit them. Changes are collected until
- * there is a pause, and only one request runs at a time. Observable with `useSyncExternalStore`.
+ * there is a pause, and only one request runs at a time. React components observe its state with
+ * `useSyncExternalStore`.
  */
 export class DraftSaver {
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
-  /** Changes of the running or last save. `leave` does not send them twice. */
+  /** Changes of the running or last request. `leave` compares with them, so that it does not send the changes twice. */
   #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()
   readonly #send: (changes: DraftChanges) => Promise<Draft>
@@ -40,7 +43,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Records changes, and saves them after a pause of 600 ms without further changes. */
+  /** Records changed settings, and saves them after a pause of 600 ms without further changes. */
   readonly change = (changes: DraftChanges): void => {
     if (isEmpty(changes)) return
     this.#set({ pending: mergeChanges(this.#state.pending, changes), phase: 'saving' })
@@ -49,8 +52,8 @@ export class DraftSaver {
   }
 
   /**
-   * Saves all recorded changes without waiting for a pause. The promise resolves when everything is saved or a request
-   * has failed; it never rejects.
+   * Saves all recorded changes without waiting for a pause. The promise resolves when everything is saved or when a
+   * request has failed; it never rejects.
    */
   readonly flush = (): Promise<void> => {
     clearTimeout(this.#timer)
@@ -59,8 +62,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends pending changes without waiting for a running save, because the page may be closed before the server
-   * responds. The server treats equal values as one change.
+   * Sends unsaved changes at once, because the page may be closed. Does not wait for a running request. If both
+   * requests contain the same values, the server counts them as one change.
    */
   readonly leave = (): void => {
     const { pending } = this.#state

@@ -12,8 +12,8 @@ import type { Configuration } from './configuration.model.ts'
 const offeredKeys = documentOptionKeys.filter(isOffered)
 
 /**
- * Returns the settings of a new proposal as the server stores them, with the changes that this page has not saved yet.
- * A change to null removes a setting.
+ * Returns the settings of a new proposal that the server has stored, changed by those that this page has not saved yet.
+ * A setting whose change is null is removed.
  */
 export function withChanges(values: DraftValues, changes: DraftChanges): DraftValues {
   const { aliases, ...others } = mergeChanges(values, changes)
@@ -50,8 +50,8 @@ export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChange
 export const isEmpty = (changes: DraftChanges) => Object.keys(changes).length === 0
 
 /**
- * Converts stored settings of a proposal (names as in the API) into those of the form. Only settings that are stored
- * are in the result; the caller adds defaults.
+ * Converts the settings of a proposal that the server has stored, which have the API's names, into settings of the
+ * form. Settings that are not stored are missing in the result, and the caller adds defaults.
  */
 export function configurationOfDraft(values: DraftValues): Partial<Configuration> {
   const configuration: Partial<Configuration> = {}
@@ -68,8 +68,8 @@ export function configurationOfDraft(values: DraftValues): Partial<Configuration
 }
 
 /**
- * Compares two states of the form for a new proposal, and returns the changed settings as the server stores them. A
- * setting that was emptied is null.
+ * Compares two states of the form for a new proposal. Returns the changed settings with the names and types that the
+ * server stores; a setting that was emptied is null.
  */
 export function configurationChanges(before: Configuration, after: Configuration): DraftChanges {
   const changes: DraftChanges = {}

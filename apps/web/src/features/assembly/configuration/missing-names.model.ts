@@ -2,7 +2,10 @@ import type { ProposalName, Template } from '@tenderwright/contract'
 import { ApiError } from '#api/api-error.ts'
 import { NO_TEMPLATE, type Configuration } from './configuration.model.ts'
 
-/** Field of the form, and of the generate request, that provides a name of the proposal. */
+/**
+ * Fields of the form, and of the request that generates a proposal, which contain the name of the client and that of
+ * the tender.
+ */
 const FIELDS = [
   { name: 'organization', field: 'client', requestField: 'org_name' },
   { name: 'tender', field: 'tenderName', requestField: 'rfp_name' },
@@ -13,14 +16,14 @@ const FIELDS = [
  */
 export type NameField = (typeof FIELDS)[number]['field']
 
-/** Returns whether a text is a name rather than blank or a placeholder in brackets. */
+/** Returns whether a text is a real name. A blank text or a placeholder in brackets is not. */
 function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^\s*\[.*\]\s*$/s.test(text)
 }
 
 /**
- * Returns which names (client or tender) are blank or still a placeholder although the proposal would show them. The
- * title page shows both names. A Word template shows a name if it contains the placeholder of the name.
+ * Returns which names (client or tender) the proposal would show although they are blank or still a placeholder. The
+ * generated title page shows both names. A Word template shows a name if it contains a placeholder for that name.
  */
 export function missingNames(
   configuration: Configuration,

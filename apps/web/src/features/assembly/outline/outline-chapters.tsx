@@ -19,7 +19,7 @@ import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
 
-/** Number of requirements shown. A matrix may have a thousand, and few people read on. */
+/** Number of requirements shown until a person asks for all, because a client's file may have a thousand. */
 const SHOWN = 100
 
 /**
@@ -35,7 +35,7 @@ export function OutlineChapters({
   id: string
   tenderId: string
   entries: readonly OutlineEntry[]
-  /** True when the document marks the place of a missing answer. */
+  /** True if the generated proposal will mark the places of missing answers. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')
@@ -84,7 +84,10 @@ const pictures = {
   cleared: CircleDashed,
 }
 
-/** Returns the icon name of an entry, the same as for its answer in the list of requirements. */
+/**
+ * Returns the name of the icon for a requirement's planned answer. Equal kinds of answers have equal icons here and in
+ * the list of requirements.
+ */
 function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pictures {
   if (outcome !== 'inserted') return outcome
   if (answer === 'text') return 'text'

@@ -13,7 +13,7 @@ export type Correction = { kind: AliasKind; alias: string } | { from: string; to
  */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>
-  /** True while a document is generated. */
+  /** True while a proposal is being generated, so that the buttons are disabled. */
   isBusy: boolean
   correct: (correction: Correction) => void
 }

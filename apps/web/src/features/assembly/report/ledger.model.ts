@@ -4,8 +4,9 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * Groups of differences between a generated proposal and its source documents. They are: without a known reason, lost
- * from a source (`droppedContent`), requested by a person (`asked`), caused by the template, and added.
+ * Groups of differences between a generated proposal and its source documents: differences without a known reason,
+ * content lost from a source (`droppedContent`), differences that a person requested (`asked`) or that the template
+ * caused, and content added by the product.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
 export type DifferenceGroup = (typeof DIFFERENCE_GROUPS)[number]
@@ -55,7 +56,9 @@ export function groupOf(reason: string): DifferenceGroup {
 export interface Difference {
   reason: string
   message: string
-  /** Change of each kind's count, in the ledger's order. */
+  /**
+   * By how much this reason changed the number of each kind of content, such as headings, in the order of the report.
+   */
   counts: { kind: LedgerKind; count: number }[]
 }
 
@@ -88,7 +91,10 @@ export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
 }
 
-/** Returns whether the document has less of a kind of content than its sources, for a reason of this group. */
+/**
+ * Returns whether the proposal has less of a kind of content than its sources, for a reason of this group. In the group
+ * `unexplained`, more content counts too.
+ */
 function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean {
   return entries.some(({ reasons }) =>
     reasons.some(({ reason, count }) => groupOf(reason) === group && (count < 0 || group === 'unexplained')),

@@ -9,7 +9,7 @@ import { CorrectFinding } from './correct-finding.tsx'
 import { findingGroups, type FindingGroup } from './preflight.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** Number of findings of a kind that are shown before a click shows the others. */
+/** Number of problems of one kind that the report shows. A click shows the others. */
 const SHOWN = 5
 
 /**
@@ -18,13 +18,13 @@ const SHOWN = 5
  */
 export interface FindingWays {
   tenderId: string
-  /** Generates again with fixed headings; undefined when that is not possible now. */
+  /** Generates the proposal again with corrected heading levels. Undefined while no proposal can be generated. */
   onFixHeadings?: (() => void) | undefined
 }
 
 /**
  * Part of the report about a generated proposal that lists the problems to solve before it is sent, grouped by kind.
- * Each shows its place and, where possible, a button or link to its solution.
+ * For each problem it shows the place and, where possible, a button or link to the solution.
  */
 export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
@@ -125,7 +125,10 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
 
 type Translate = ReturnType<typeof useTranslation<['preflight', 'assembly']>>['t']
 
-/** Returns the finding's own words. A language and a kind of content are codes with names. */
+/**
+ * Returns the words that describe a problem found in a proposal. Most problems have a text from the proposal; a
+ * language or a kind of content is a code, which is translated into its name.
+ */
 function wordsOf(finding: PreflightFinding, text: string, t: Translate): string {
   if (finding.kind === 'otherLanguage') return t(`languages.${text === 'pt' ? 'pt' : 'en'}`)
   if (finding.kind === 'unexplained') return t(`assembly:report.ledger.kinds.${text as 'images'}`)
@@ -133,7 +136,7 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/** Kinds of findings whose text is the requirement itself. */
+/** Kinds of problems whose text already is the requirement, so that their place does not name it again. */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {
@@ -148,7 +151,10 @@ function Place({ finding }: { finding: PreflightFinding }) {
   return parts.length === 0 ? null : <p className="text-ink-soft">{parts.join(' · ')}</p>
 }
 
-/** Way to solve a finding: the requirement on the desk, or generating again with an option turned on. */
+/**
+ * Control that leads to the solution of a problem: a button that generates the proposal again with corrected heading
+ * levels, or a link to the requirement with the problem.
+ */
 function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const { mend, requirement_id: requirementId, requirement = '' } = finding

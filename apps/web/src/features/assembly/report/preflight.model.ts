@@ -11,11 +11,14 @@ export interface FindingGroup {
   severity: PreflightFinding['severity']
   count: number
   findings: readonly PreflightFinding[]
-  /** Number of findings of the kind that the report does not list. */
+  /** Number of problems of this kind that were counted in the document but are not in `findings`. */
   unlisted: number
 }
 
-/** Groups the problems found in a generated proposal by kind. Kinds that should prevent sending it come first. */
+/**
+ * Groups the problems found in a generated proposal by kind. Kinds for which the proposal should not be sent come
+ * first.
+ */
 export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   const counts = new Map(totals.map(({ kind, count }) => [kind, count]))
   const byKind = Map.groupBy(findings, ({ kind }) => kind)
@@ -28,20 +31,20 @@ export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   })
 }
 
-/** Summary of all checks of a generated proposal: ready to send, to be looked at, or not to be sent. */
+/** Summary of all checks of a generated proposal: it is ready to send, should be looked at, or should not be sent. */
 export interface OverallVerdict {
   outcome: Preflight['verdict']
   level: VerdictLevel
-  /** Number of kinds of findings to solve. */
+  /** Number of kinds of problems that cause this result. */
   count: number
 }
 
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
- * Returns the overall verdict on a generated proposal: the worst result of its checks. These are the check before
- * sending, and those of answers, content and names of earlier clients. Returns undefined for reports of earlier
- * versions of the product, which have no check before sending.
+ * Returns the overall verdict on a generated proposal, which is the worst result of four checks: the pre-flight check
+ * (which looks for faults before sending), and those of missing answers, lost content and names of earlier clients.
+ * Returns undefined for reports of earlier versions of the product, which have no pre-flight check.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {
   const { preflight } = report

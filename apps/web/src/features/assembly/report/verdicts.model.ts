@@ -41,9 +41,9 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 }
 
 /**
- * Returns the verdict on old names. An unchanged name is red. An acronym, an address or a short form may mean something
- * else and is amber. So are a picture that could not be read, a document that was never searched, and organizations
- * that no list names.
+ * Returns the verdict on names of earlier clients in a generated proposal. It is red if a name remains unchanged. It is
+ * amber if an acronym, an address or a short form remains, which may mean something else. It is also amber if a picture
+ * could not be searched, if no names were given to search for, or if the text names organizations that no list has.
  */
 function namesVerdict({
   remaining_names: remaining,
@@ -67,16 +67,16 @@ function namesVerdict({
 }
 
 /**
- * Returns the results of three checks of a generated proposal. They tell whether each requirement has an answer,
- * whether content of the source documents was lost, and whether names of earlier clients remain. Reports of earlier
- * versions have no check of the content.
+ * Returns the results of three checks of a generated proposal: whether each requirement has an answer, whether content
+ * of the source documents was lost, and whether names of earlier clients remain. Reports of earlier versions of the
+ * product have no check of the content.
  */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]
 }
 
 export interface CategoryCoverage {
-  /** Category; '' for requirements without one. */
+  /** Category of requirements in the client's file; '' for requirements without one. */
   category: string
   answered: number
   total: number

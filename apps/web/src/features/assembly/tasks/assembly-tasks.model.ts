@@ -11,16 +11,20 @@ export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'er
 
 export interface TaskProgress {
   status: TaskStatus
-  /** Progress, 0 to 100; absent while unknown. */
+  /** Percentage of the generation that is done, 0 to 100; absent while unknown. */
   progress_percentage?: number | undefined
   message?: string | undefined
   file_size_mb?: number | undefined
   error_message?: string | undefined
-  /** Stable code of a failure, from which the client makes a sentence in its language. */
+  /**
+   * Error code of a failed generation, such as `job.cancelled`, for which the web app has a sentence in its language.
+   */
   code?: string | undefined
-  /** Id of the job to cancel; known while the server works on it. */
+  /**
+   * Id of the server's job, with which the generation can be stopped. It is known while the server works on the job.
+   */
   job_id?: string | undefined
-  /** First progress seen by this browser. The time left is estimated from it. */
+  /** First progress that this browser saw, and its time. The remaining time is estimated from it. */
   first_seen?: Sighting | undefined
 }
 
@@ -33,13 +37,13 @@ export interface AssemblyTask {
   sessionId: string
   rfpFilename: string
   outputFilename: string
-  /** Start of the generation, ISO 8601. */
+  /** Time at which the generation started, ISO 8601. */
   startedAt: string
   progress: TaskProgress
-  /** True if the server has not answered yet. */
+  /** True until the server has answered the request that starts the generation. */
   temporary?: boolean
   fromHistory?: boolean
-  /** Id at the server, if it differs from the task's own. */
+  /** Id of the generation at the server, if it differs from `id`. */
   assemblyId?: string
   report?: AssemblyReport | undefined
 }
@@ -53,7 +57,8 @@ export function isUnfinished(task: AssemblyTask): boolean {
 }
 
 /**
- * Returns whether a person stopped the generation of a proposal. Such a task has ended, but is not shown as a failure.
+ * Returns whether a person stopped the generation of a proposal. A stopped generation has ended, but is not shown as a
+ * failure.
  */
 export function isCancelled({ progress }: AssemblyTask): boolean {
   return progress.status === 'failed' && progress.code === 'job.cancelled'
@@ -105,8 +110,8 @@ export function adoptByTender(
 }
 
 /**
- * Creates the list entry of a proposal's generation that is shown from the click until the server responds with its id.
- * `key` makes the temporary id unique.
+ * Creates the list entry of a proposal's generation that is shown from the click until the server responds with the
+ * generation's id. `key` makes the temporary id unique.
  */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -126,8 +131,8 @@ export function temporaryTask(
 }
 
 /**
- * Returns the list of proposal generations with the server's id in place of a temporary id, after the server has
- * accepted the request. An older entry with the same id is the same generation, so it is removed.
+ * Returns the list of proposal generations after the server has accepted a request: the new entry gets the server's id
+ * in place of its temporary id. An older entry with the same server id is the same generation, so it is removed.
  */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
   return tasks
@@ -141,8 +146,8 @@ function underWay(task: AssemblyTask, id: string): AssemblyTask {
 }
 
 /**
- * Returns the list entry of a proposal's generation with the progress that the server reported. The first progress seen
- * is kept, because the remaining time is estimated from it.
+ * Returns the list entry of a proposal's generation with the progress that the server reported. The first progress that
+ * this browser saw is kept too, because the remaining time is estimated from it.
  */
 export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now: Date): AssemblyTask {
   const percent = clampPercent(progress.progress_percentage)
@@ -181,7 +186,8 @@ export function leastProgress(tasks: readonly AssemblyTask[]): number | undefine
 
 /**
  * Returns the more advanced of two records of the same proposal generation, which may come from two browser tabs. A
- * finished record precedes a running one; otherwise, the higher percentage decides.
+ * finished record counts as more advanced than a running one. If neither or both are finished, the higher percentage
+ * decides.
  */
 export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTask {
   if (isUnfinished(one) !== isUnfinished(other)) return isUnfinished(one) ? other : one
@@ -189,9 +195,9 @@ export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTa
 }
 
 /**
- * Merges this tab's proposal generations with those in localStorage, which other tabs change too. A generation that is
- * missing in localStorage was removed by another tab. Data that is never stored, such as reports, is kept. Returns
- * `own` itself if nothing has changed.
+ * Merges this tab's list of proposal generations with the list in localStorage, which other tabs change too. A
+ * generation that is missing in localStorage was removed by another tab. Data that is never stored, such as reports, is
+ * kept. Returns `own` itself if nothing has changed.
  */
 export function withRemembered(
   own: readonly AssemblyTask[],
@@ -233,8 +239,8 @@ function historyTask(
 }
 
 /**
- * Returns the generated and running proposals of one tender, newest first. The list merges those started in this
- * browser with those in the server's history, and contains each only once.
+ * Returns the generated and running proposals of one tender, newest first. The list contains those that this browser
+ * started and those in the server's history, each once.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

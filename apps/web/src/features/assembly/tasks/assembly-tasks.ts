@@ -14,13 +14,13 @@ function allowedStorage(): Storage | undefined {
 
 /**
  * Store of the proposal generations that this browser started. It belongs to the page and not to a screen, so that
- * their progress is followed on every screen.
+ * progress is followed on every screen.
  */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
 /**
- * Hook that returns all proposal generations that this browser knows, of all tenders, and renders again when one
- * changes.
+ * Hook that returns all proposal generations that this browser knows, of all tenders. The component renders again when
+ * one of them changes.
  */
 export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
@@ -28,7 +28,7 @@ export function useTasks(): readonly AssemblyTask[] {
 
 /**
  * Hook with the proposal generations that this browser knows, and a function that starts a new one. A stored generation
- * may lack a tender id. It is assigned to `tender` if it was made from a requirements file of the same name.
+ * may lack a tender id. It is assigned to `tender` if its requirements file has the same name as that of the tender.
  */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()
@@ -37,8 +37,9 @@ export function useAssemblyTasks(tender: RfpSession | undefined) {
   }, [tender])
 
   /**
-   * Shows a temporary task at once and sends it to the server, whose id it then gets.
-   * @throws {ApiError} when the server refuses; the temporary task is then removed
+   * Asks the server to generate a proposal. A temporary entry is shown at once, and gets the server's id when the
+   * server answers.
+   * @throws {ApiError} when the server refuses; the temporary entry is then removed
    */
   const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {
     const begun = temporaryTask(of, request.output_filename ?? '', crypto.randomUUID(), new Date())

@@ -3,7 +3,7 @@ import type { Sighting } from './time-left.model.ts'
 
 /** Key in localStorage under which this browser stores its proposal generations. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
-/** Number of tasks to keep. Older ones remain in the tender's history. */
+/** Largest number of generations that the browser keeps. Older ones remain in the server's history of the tender. */
 const KEPT = 100
 
 const statuses: readonly TaskStatus[] = ['pending', 'processing', 'completed', 'failed', 'error']

@@ -1,8 +1,8 @@
-/** Percentage of a running generation of a proposal at one moment. The remaining time is estimated from two of them. */
+/** Progress of a proposal's generation at one moment. The remaining time is estimated from two such observations. */
 export interface Sighting {
-  /** Time in milliseconds since 1970. */
+  /** Time of the observation, in milliseconds since 1970. */
   at: number
-  /** Progress, 0 to 100. */
+  /** Percentage of the generation that was done, 0 to 100. */
   percent: number
 }
 
@@ -11,8 +11,8 @@ const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 
 /**
- * Estimates the seconds until a proposal is generated, from the speed between two observations. Returns undefined if
- * they are less than three seconds or five percentage points apart.
+ * Estimates the seconds until a proposal is generated, from the speed between two observations of its progress. Returns
+ * undefined if the observations are less than three seconds or five percentage points apart.
  */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
   const elapsed = latest.at - first.at

@@ -9,7 +9,7 @@ export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
   return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)
 }
 
-/** Returns the tenders with the selected one moved to the front, so that it is visible in a long list. */
+/** Returns the tenders with the selected one moved to the front, so that people see it in a long list. */
 export function withSelectedFirst(tenders: readonly RfpSession[], id: string | undefined): RfpSession[] {
   return [...tenders.filter((one) => one.id === id), ...tenders.filter((one) => one.id !== id)]
 }

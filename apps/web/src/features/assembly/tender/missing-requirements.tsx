@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
-/** List of requirements without an answer. At most `limit` are named, the others are counted. */
+/** List of requirements without an answer. It names at most `limit` of them, and counts the others. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
@@ -26,12 +26,12 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
   )
 }
 
-/** Number of requirements to list, enough to fill a panel. A matrix may leave hundreds open. */
+/** Largest number of unanswered requirements that the panel lists. A tender may have hundreds of them. */
 const LISTED = 100
 
 /**
- * Warning before a proposal is generated that some requirements have no answer. It tells whether the proposal marks
- * their places as gaps or omits them, and lists them on demand.
+ * Warning, before a proposal is generated, that some requirements have no answer. It tells whether the proposal marks
+ * the places of missing answers as gaps or omits these requirements, and lists the requirements on demand.
  */
 export function MissingRequirements({
   tenderId,
@@ -42,7 +42,7 @@ export function MissingRequirements({
   tenderId: string
   count: number
   groups: readonly MatchOverview[]
-  /** True when the document marks the place of a missing answer. */
+  /** True if the generated proposal will mark the places of missing answers. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')

@@ -9,10 +9,10 @@ import { readTypedDate, writeTypedDate } from './typed-date.ts'
  */
 export interface TypedDate {
   typed: string
-  /** Typed date; '' for none, undefined for a text that is no date up to today. */
+  /** Typed date in ISO 8601; '' if the field is empty, undefined if the text is no date or a date after today. */
   read: string | undefined
   type: (text: string) => void
-  /** Puts an ISO date into the field. */
+  /** Writes an ISO 8601 date into the field, in the notation of the current language. */
   take: (date: string) => void
 }
 
@@ -32,8 +32,8 @@ export function useTypedDate(initial: string): TypedDate {
 }
 
 /**
- * Text field for the date of a proposal, which may be a day, a month or a year. Below it, the day is spelled out as the
- * program understood it, because "03/04" can be April 3 or March 4.
+ * Text field for the date of a proposal, which may be a day, a month or a year. Below the field, a full date is spelled
+ * out as the web app understands it, because "03/04" can be April 3 or March 4.
  */
 export function DateField({
   value,

@@ -12,7 +12,7 @@ const NOTHING: DocumentNames = { client: '', tender: '' }
 
 /**
  * Form in a dialog for the client and the tender of a document, both required. It is used before an upload and to
- * correct the names later. It keeps what was typed, so each document needs its own instance (`key`).
+ * correct the names later. The form keeps what a person typed, so each document needs its own instance (`key`).
  */
 export function DetailsForm({
   description,
@@ -33,15 +33,18 @@ export function DetailsForm({
   submitLabel: string
   busyLabel: string
   busy: boolean
-  /** Reason why the last attempt failed. */
+  /** Sentence that tells why the last attempt to send the form failed. */
   failure?: string | undefined
-  /** Finds initial names. Names typed meanwhile stay. */
+  /**
+   * Finds names for the empty fields, for example on the document's cover. A field in which a person has typed
+   * meanwhile keeps its text.
+   */
   propose?: () => Promise<DocumentNames>
-  /** Names given earlier that can be reused. */
+  /** Names of clients and tenders of other documents, offered for reuse. */
   offers?: { clients: readonly string[]; tenders: readonly string[] }
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void
-  /** Called when the dialog is closed by its button or by Escape. Running work continues. */
+  /** Called when the dialog is closed by its button or by Escape. An upload under way continues. */
   onClose: () => void
   onCancel: () => void
 }) {

@@ -14,14 +14,14 @@ export interface ListedDocument {
 export interface Badge {
   tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
   key: 'failed' | 'processing' | 'pending' | 'beingIndexed' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
-  /** Status in the server's words, when we have no word for it. */
+  /** Status as the server sends it, if the web app has no translated word for the status. */
   text?: string
 }
 
 /**
- * Returns text and colour of the status badge of a document. A running or failed processing comes first, then a status
- * other than `active`. Otherwise the badge tells whether the document has sections, without which the search cannot
- * find it.
+ * Returns text and colour of the status badge of a document. It shows a running or failed processing if there is one,
+ * or else a status other than `active`. Otherwise it tells whether the document has sections, without which the search
+ * cannot find it.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
@@ -42,8 +42,8 @@ export function badgeOf(
 }
 
 /**
- * Returns whether a document is a text that the team wrote as an answer and that the server has not indexed yet. No
- * upload shows the progress of such documents, so the list polls for them.
+ * Returns whether a document is a text that the team wrote as an answer and that the server has not indexed yet. Such a
+ * document has no upload whose progress would be shown, so the list polls for it.
  */
 export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
   return kind === 'own_text' && status === 'pending'
@@ -91,7 +91,10 @@ export function needsIndexing(documents: Document[], indexingActive: boolean): b
   return !indexingActive && documents.some(cannotBeSearched)
 }
 
-/** Returns whether a document has no sections and will get none. An own text that is being indexed will. */
+/**
+ * Returns whether a document has no sections and will get none. A text of the team that is still being indexed will get
+ * some.
+ */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)
 }
@@ -112,8 +115,8 @@ export function unindexedDocuments(documents: readonly Document[]): {
 }
 
 /**
- * Returns the fields of an upload form without surrounding spaces, as the server expects them. Returns undefined if the
- * client or the tender is blank.
+ * Returns the names typed into an upload form without surrounding spaces, as the server expects them. Returns undefined
+ * if the client or the tender is blank.
  */
 export function readDetails(
   client: string,
@@ -147,8 +150,8 @@ export function documentAddress(
 }
 
 /**
- * Returns the query of the address that closes the open document and shows the list again, with the filter, sorting and
- * grouping it had.
+ * Returns the query of the address that closes the open document and shows the list again. The filter, sorting and
+ * grouping of the list are kept.
  */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)

@@ -27,9 +27,9 @@ export type Density = (typeof DENSITIES)[number]
 
 export interface DocumentGroup {
   key: string
-  /** Client of the group's documents, "-" when unknown; absent when not grouped by client. */
+  /** Client of the group's documents; "-" if it is unknown, absent if the list is not grouped by client. */
   client?: string
-  /** Year of the group's proposals, null when unknown; absent when not grouped by year. */
+  /** Year of the group's proposals; null if it is unknown, absent if the list is not grouped by year. */
   year?: string | null
   documents: Document[]
 }
@@ -40,8 +40,8 @@ function fold(text: string): string {
 }
 
 /**
- * Returns the documents that match the filters above the list. Every word of the text must be in the file name, client,
- * tender or date; case and accents are ignored.
+ * Returns the documents that match the filters above the list. Every word of the filter text must occur in the file
+ * name, client, tender or date of a document; case and accents are ignored.
  */
 export function filterDocuments(
   documents: readonly Document[],
@@ -62,8 +62,8 @@ export function filterDocuments(
 }
 
 /**
- * Returns the number of selected documents that the filters of the list hide. The bar with the actions on the selection
- * shows it.
+ * Returns how many selected documents the filters of the list hide. The bar with the actions on the selected documents
+ * shows this number.
  */
 export function hiddenCount(
   documents: readonly Document[],
@@ -80,12 +80,14 @@ function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: S
   return show === 'undated' ? date === undefined : outcome === show
 }
 
-/** Returns the time by which documents are sorted: of indexing, or of adding while not indexed. */
+/**
+ * Returns the time by which documents are sorted: when the document was indexed or, if it is not indexed yet, added.
+ */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 
 /**
- * Returns the documents in the chosen order. By client, documents without a client come last; by date of the proposal,
- * those without a date. Text is compared by the rules of the language.
+ * Returns the documents in the chosen order. Documents without a client come last if the order is by client, and those
+ * without a date come last if it is by date of the proposal. Names are compared by the rules of `language`.
  */
 export function sortDocuments(documents: readonly Document[], sort: Sort, language: string): Document[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })

@@ -8,18 +8,21 @@ export interface DocumentNames {
 }
 
 /**
- * Client, tender and date that were found on the cover page of a proposal, to fill the upload form with. A value that
- * was not found is ''.
+ * Client, tender and date that were found on the cover page of a proposal, to fill in the upload form. A value that was
+ * not found is ''.
  */
 export interface CoverProposal extends DocumentNames {
   date: string
-  /** Dates on the cover. Each may be the date of something else than the proposal. */
+  /**
+   * Dates found on the proposal's cover. Any of them may be another date than that of the proposal, for example a
+   * deadline.
+   */
   offered: readonly OfferedDate[]
 }
 
 /**
  * Finds client, tender and date of a proposal before it is uploaded. The browser extracts the text of the cover from
- * the .docx, and the server looks for the names in it.
+ * the .docx, and the server looks for the names and dates in this text.
  */
 export async function readProposal(file: File): Promise<CoverProposal> {
   const cover = await readCover(file)
@@ -33,12 +36,12 @@ export async function readProposal(file: File): Promise<CoverProposal> {
   }
 }
 
-/** Largest number of offered names. */
+/** Largest number of clients, and of tenders, that the upload form offers. */
 const OFFERED = 3
 
 /**
- * Returns up to three clients and three tenders of the documents added last, newest first and without repetition. The
- * upload form offers them.
+ * Returns up to three clients and three tenders of the documents that were added last, newest first and each once. The
+ * upload form offers these names.
  */
 export function lastNames(documents: readonly Document[]): { clients: string[]; tenders: string[] } {
   const newest = documents.toSorted((a, b) => b.created_at.localeCompare(a.created_at))

@@ -12,7 +12,7 @@ import {
   type Sort,
 } from './library-view.model.ts'
 
-/** History state of addresses that the controls of the list wrote. */
+/** History state of page addresses that the list's own controls wrote, as opposed to addresses from a link. */
 const WRITTEN_HERE = 'library-view'
 
 export interface LibraryView {
@@ -22,7 +22,7 @@ export interface LibraryView {
   sort: Sort
   grouping: Grouping
   density: Density
-  /** Shows all documents again. */
+  /** Removes all filters, so that the list shows all documents again. */
   clear: () => void
   setText: (text: string) => void
   setShow: (show: Show) => void
@@ -31,7 +31,10 @@ export interface LibraryView {
   setDensity: (density: Density) => void
 }
 
-/** Part of the view that is in the address. Sort and grouping may be missing; then the remembered ones apply. */
+/**
+ * Part of the list's view that is in the page's address. If the address has no sorting or grouping, those that the
+ * browser remembers apply.
+ */
 interface WrittenView {
   text: string
   show: Show
@@ -59,8 +62,9 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 }
 
 /**
- * Hook with the filter, sorting, grouping and density of the document list. All but the density are in the address, so
- * that a link to the view can be shared. The browser remembers sorting, grouping and density for the next visit.
+ * Hook with the filter, sorting, grouping and density of the document list. All but the density are in the page's
+ * address, so that people can share a link to the view. The browser remembers sorting, grouping and density for the
+ * next visit.
  */
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()

@@ -10,9 +10,9 @@ import { WorkStore } from './work-store.ts'
 export interface UploadDetails {
   organization_name: string
   rfp_name: string
-  /** ISO date, month or year; absent to read it from the text. */
+  /** Date of the proposal as an ISO 8601 day, month or year. If absent, the server reads it from the text. */
   proposal_date?: string
-  /** Outcome of the proposal; absent when unknown. */
+  /** Whether the proposal was won or lost; absent when unknown. */
   outcome?: Outcome
 }
 
@@ -25,7 +25,7 @@ export type UploadOutcome =
 
 /**
  * Requests to the server that `DocumentWork` makes: uploading a file, polling the state of its processing, and indexing
- * the server's folder. Tests pass fakes.
+ * the server's folder of proposals. Tests pass substitutes.
  */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
@@ -38,8 +38,8 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
 }
 
 /**
- * Uploads a document, polls the server's processing of all uploads, and indexes the server's folder. One instance
- * exists while a person is signed in, and its work continues when the screen changes.
+ * Uploads a document, polls the server's processing of all uploads, and indexes the server's folder of proposals. One
+ * instance exists while a person is signed in, and its work continues when the person opens another screen.
  */
 export class DocumentWork {
   readonly store = new WorkStore()
@@ -56,8 +56,7 @@ export class DocumentWork {
   }
 
   /**
-   * Asks the server which documents it is processing, for example after a reload of the page, and follows their
-   * progress.
+   * Asks the server which documents it is processing, for example after a reload of the page, and polls their progress.
    */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
@@ -66,7 +65,9 @@ export class DocumentWork {
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }
 
-  /** Cancels the upload and stops polling, because the person has left. The server continues to process documents. */
+  /**
+   * Cancels the upload and stops polling, because the person has signed out. The server continues to process documents.
+   */
   stop(): void {
     this.isStopped = true
     for (const stop of this.#polls.values()) stop()
@@ -78,7 +79,7 @@ export class DocumentWork {
 
   /**
    * Uploads a file and then polls its processing. Only one upload runs at a time: if another one is under way, the
-   * result is `cancelled`. Never throws; a failure is returned and shown as a banner.
+   * result is `cancelled`. Never throws: a failure is in the result and shown as a banner.
    */
   async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
     if (this.#uploading) return { kind: 'cancelled' }
@@ -109,7 +110,7 @@ export class DocumentWork {
     }
   }
 
-  /** Shows a banner that a file is not uploaded because it is no .docx. */
+  /** Shows a banner that a file is not uploaded because it is not a .docx file. */
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',
@@ -121,7 +122,10 @@ export class DocumentWork {
     this.#uploading?.abort()
   }
 
-  /** Shows a temporary document and polls its status until it is final. Following twice has no further effect. */
+  /**
+   * Shows an upload in the list of documents and polls its processing until it has ended. A second call for the same
+   * upload has no further effect.
+   */
   #follow(first: ProcessingStatus, fileSizeBytes: number): void {
     const { id } = first
     if (this.#polls.has(id)) return

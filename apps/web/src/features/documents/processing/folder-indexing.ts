@@ -20,16 +20,18 @@ export interface RememberedRun {
 export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
-  /** Stores the followed run across a reload of the page; undefined removes it. */
+  /**
+   * Stores which indexing job this page follows, so that it is known after a reload of the page. Undefined removes it.
+   */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
-  /** Called when the documents on the server change. */
+  /** Called when the server's list of documents has changed, so that it is fetched again. */
   onChange: () => Promise<void>
 }
 
 /**
- * Follows the server's job that indexes new files of its proposals folder, and holds the state of the panel on the
- * screen. Only one job is followed at a time.
+ * Follows the server's job that indexes new files of its folder of proposals, and holds the state of the panel that
+ * shows the job. Only one job is followed at a time.
  */
 export class FolderIndexing {
   readonly #store: WorkStore
@@ -49,8 +51,8 @@ export class FolderIndexing {
   }
 
   /**
-   * Starts the server's job that indexes the folder. Does nothing if such a job is active. If the start fails, the
-   * person is told.
+   * Starts the server's job that indexes its folder of proposals. Does nothing if such a job is active. If the job
+   * cannot be started, the panel tells it.
    */
   async start(directory: string = DEFAULT_PROPOSALS_DIRECTORY): Promise<void> {
     if (this.active) return
@@ -139,7 +141,7 @@ export class FolderIndexing {
     if (run) this.#show({ ...run, ...change })
   }
 
-  /** Shows a run and appends its current state to its timeline. */
+  /** Shows the state of an indexing job in the panel, and appends this state to the job's list of events (timeline). */
   #show(run: IndexingRun): void {
     const { status, message, progress } = run
     const timeline = append(run.timeline, { ...this.#moment(), status, message, progress })

@@ -1,4 +1,6 @@
-/** Number of unpacked bytes to read of the body. A cover is at its beginning. */
+/**
+ * Number of unpacked bytes that are read of the document's body. That is enough, because the cover is at its beginning.
+ */
 const READ_BYTES = 400_000
 const COVER_CHARACTERS = 4000
 const BODY = 'word/document.xml'
@@ -19,8 +21,8 @@ interface PackedPart {
 }
 
 /**
- * Finds the body in the central directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16). Returns undefined for zip64 and
- * other files.
+ * Finds the body (`word/document.xml`) in the list of files at the end of a .docx, which is a zip file (APPNOTE.TXT
+ * 4.3.12, 4.3.16). Returns undefined for a zip64 file and for a file that is no zip.
  */
 async function findBody(file: Blob): Promise<PackedPart | undefined> {
   const tail = new DataView(
@@ -47,7 +49,10 @@ async function findBody(file: Blob): Promise<PackedPart | undefined> {
   return undefined
 }
 
-/** Unpacks the beginning of a part, stored or deflated; '' for any other method of compression. */
+/**
+ * Unpacks the beginning of a file in the zip, about 400,000 characters at most. Returns '' if it is compressed by
+ * another method than deflate.
+ */
 async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
   const header = new DataView(
     await file.slice(part.localHeader, part.localHeader + LOCAL_HEADER_BYTES).arrayBuffer(),
@@ -73,7 +78,7 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 
 /**
  * Extracts the text from the XML of a Word document (WordprocessingML), one line for each paragraph. Deleted text and
- * field codes are left out. The XML may be cut off anywhere.
+ * field codes (such as `PAGE`) are left out. The XML may end anywhere, because only its beginning is read.
  */
 export function wordsOf(xml: string): string {
   const words = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s?\/>|<\/w:p>/g)
@@ -91,8 +96,9 @@ function characterOf(codePoint: number): string {
 }
 
 /**
- * Returns the first 4000 characters of a .docx file that was chosen for an upload. Only the zip directory and the
- * beginning of the body are read, so that a file of any size is quick. Returns '' for a file that is no readable .docx.
+ * Returns the first 4000 characters of text of a .docx file that was chosen for an upload. It reads only the list of
+ * files in the zip and the beginning of the body, so that a large file takes no longer. Returns '' for a file that is
+ * no readable .docx.
  */
 export async function readCover(file: Blob): Promise<string> {
   try {

@@ -6,8 +6,8 @@ import {
 } from '@tenderwright/contract'
 
 /**
- * Text of an event while the server indexes its folder of documents: a translation key with parameters, or text that
- * the server wrote.
+ * Text of an event of the job that indexes the server's folder of proposals: a translation key, with the folder if
+ * `queuedFor`, or a text that the server wrote.
  */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
@@ -15,8 +15,8 @@ export type Saying =
   | { text: string }
 
 /**
- * Event in the panel of the job that indexes the server's folder. It is a step of the job, the number of files so far,
- * or a file that failed.
+ * Event in the panel of the job that indexes the server's folder of proposals: a step of the job with the numbers of
+ * files so far, or a file that failed.
  */
 export interface TimelineEvent {
   id: string
@@ -37,8 +37,8 @@ const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
 /**
- * Returns the timeline of the job that indexes the server's folder with one more event. An event that differs from the
- * last one only in id and time is not added. Only the latest 8 are kept.
+ * Returns the timeline (list of events) of the job that indexes the server's folder, with one more event. An event that
+ * differs from the last one only in id and time is not added. Only the latest 8 events are kept.
  */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
@@ -68,8 +68,8 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * Adds the result of a poll to the timeline of the job that indexes the server's folder. Each file that failed since
- * the last poll becomes an event, and the current state becomes the last one.
+ * Adds the result of a poll to the timeline (list of events) of the job that indexes the server's folder. Each file
+ * that failed since the last poll becomes an event, and the current state becomes the last event.
  */
 export function appendUpdate(
   timeline: TimelineEvent[],

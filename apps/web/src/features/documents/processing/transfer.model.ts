@@ -1,11 +1,11 @@
 /** Progress of a running upload, as shown to the person: percentage, bytes, speed and remaining time. */
 export interface Transfer {
   fileName: string
-  /** Percentage sent, 0 to 100. */
+  /** Percentage of the file that was sent, 0 to 100. */
   percent: number
   sentBytes: number
   totalBytes: number
-  /** Speed; absent until the upload has run long enough to measure it. */
+  /** Speed of the upload; absent during its first second, when the speed cannot be measured yet. */
   bytesPerSecond?: number
   secondsLeft?: number
 }
@@ -15,9 +15,15 @@ interface Sample {
   sentBytes: number
 }
 
-/** Window for measuring the speed in milliseconds, so that it follows a changing connection. */
+/**
+ * Milliseconds over which the speed of an upload is measured. They are few, so that the speed follows a changing
+ * connection.
+ */
 const WINDOW = 5000
-/** Milliseconds before the speed is reported. The first buffers make every connection look fast. */
+/**
+ * Milliseconds before the speed of an upload is reported. At first, every connection looks fast, because the operating
+ * system only buffers the bytes.
+ */
 const SETTLING = 1000
 
 /**

@@ -4,8 +4,8 @@ import { sentenceOfCode } from '#api/api-error.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
 /**
- * File in the queue of an upload of several documents. It is `sending` during the upload and `reading` while the server
- * processes it.
+ * File in the queue that uploads several documents. Its state is `sending` during the upload and `reading` while the
+ * server processes the file.
  */
 export interface QueuedFile {
   key: number
@@ -20,8 +20,8 @@ export interface QueuedFile {
 const queues = new WeakMap<DocumentWork, UploadQueue>()
 
 /**
- * Returns the queue that uploads files through the given `DocumentWork`, and creates it at the first call. Each
- * signed-in person has a separate `DocumentWork` and queue, so that no file is uploaded under the wrong account.
+ * Returns the queue that uploads files through the given `DocumentWork`, and creates the queue at the first call. Each
+ * signed-in person has a separate `DocumentWork`, so that no file is uploaded under the wrong account.
  */
 export function queueOf(work: DocumentWork): UploadQueue {
   const known = queues.get(work)
@@ -32,8 +32,8 @@ export function queueOf(work: DocumentWork): UploadQueue {
 }
 
 /**
- * Uploads several files one after another, and follows each until the server has indexed it. The uploads continue when
- * the screen changes.
+ * Uploads several files one after another, and follows each file until the server has indexed it. The uploads continue
+ * when the person opens another screen.
  */
 export class UploadQueue {
   readonly #work: DocumentWork
@@ -60,8 +60,8 @@ export class UploadQueue {
   }
 
   /**
-   * Uploads the waiting files in order. Stops if the session has ended; the remaining files wait until `run` is called
-   * again.
+   * Uploads the waiting files in order. Stops if the person's session has ended. The remaining files then wait until
+   * `run` is called again.
    */
   async run(): Promise<void> {
     if (this.#isRunning) return
@@ -106,7 +106,10 @@ export class UploadQueue {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }
 
-  /** Asks for the outcome of files that the work no longer follows. */
+  /**
+   * Asks the server for the result of those files whose processing `DocumentWork` no longer polls, because it has
+   * ended.
+   */
   #settleRead(): void {
     const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))
     for (const { key, state, processingId } of this.#files)

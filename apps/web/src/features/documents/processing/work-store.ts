@@ -21,7 +21,7 @@ export interface IndexingRun {
  */
 export interface DocumentWorkState {
   upload?: Transfer | undefined
-  /** Documents being processed, newest first. */
+  /** Uploads that the server is processing, newest first. */
   processing: { status: ProcessingStatus; fileSizeBytes: number }[]
   indexing?: IndexingRun | undefined
   success?: BannerText | undefined
@@ -29,9 +29,8 @@ export interface DocumentWorkState {
 }
 
 /**
- * Returns the percentage to show in the browser tab: that of a running upload or, without one, the mean of all
- * documents being processed and of folder indexing. Returns undefined if nothing runs or the percentage is not known
- * yet.
+ * Returns the percentage to show in the title of the browser tab. It is that of a running upload or, without one, the
+ * mean of all documents being processed and of folder indexing. Returns undefined if nothing runs.
  */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
@@ -42,8 +41,8 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 
 /**
  * Observable state of uploads, of documents being processed and of folder indexing, for `useSyncExternalStore`. It also
- * holds the timers that hide banners and panels. It is no query cache, because only this page knows the upload and the
- * banners, and the work must continue when no screen observes it.
+ * holds the timers that hide banners and panels. A query cache would not do, because only this page knows the upload
+ * and the banners, and because the work must continue when no screen observes it.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
@@ -62,7 +61,7 @@ export class WorkStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a banner for 5 seconds. A newer one replaces it. */
+  /** Shows a banner for 5 seconds. A newer banner of the same kind replaces it. */
   say(which: 'success' | 'error', text: BannerText): void {
     this.set({ [which]: text })
     this.after(which, BANNER_DURATION, () => this.dismiss(which))

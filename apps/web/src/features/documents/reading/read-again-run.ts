@@ -26,12 +26,18 @@ function remember(jobId: string | undefined): void {
 }
 
 export interface ReadAgainRun {
-  /** State of the run that was started here, until it is dismissed. */
+  /**
+   * State of the job that this browser tab started and that reads documents again. Undefined if there is none, or after
+   * the person has dismissed its result.
+   */
   status: IndexingStatus | undefined
-  /** True from the request to the end of the run. */
+  /** True from the request that starts the job until the job has ended. */
   active: boolean
   error: unknown
-  /** Starts reading a document again, or all that are outdated. */
+  /**
+   * Makes the server read one document again. Without an id, it reads all documents again that an older version of the
+   * product indexed.
+   */
   start: (documentId?: string) => void
   cancel: () => void
   dismiss: () => void
@@ -39,7 +45,7 @@ export interface ReadAgainRun {
 
 /**
  * Hook that starts, follows and cancels a job of the server. The job reads those documents again that an older version
- * of the product indexed. After a reload of the page, the hook follows the same job.
+ * of the product indexed. After a reload of the page, the hook continues to follow the job.
  */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()

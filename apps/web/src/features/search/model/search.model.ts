@@ -1,12 +1,12 @@
 import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract'
 
 /**
- * Query and filter of the search screen. They are stored in the query string of its address, so that links and the
- * browser's back button work.
+ * Query and filter of the search screen. Both are stored in the query string of the screen's address, so that links and
+ * the browser's back button work.
  */
 export interface SearchAsked {
   query: string
-  /** Documents to search; all when empty. */
+  /** Ids of the documents to search; if empty, all documents are searched. */
   documentIds: string[]
 }
 
@@ -53,13 +53,16 @@ export function pagesOf({
 }
 
 export interface TextPart {
-  /** Offset in the whole text. */
+  /** 0-based position of this part's first character in the whole text. */
   start: number
   text: string
   marked: boolean
 }
 
-/** Folds case and accents. Each input character gives one output character, so that offsets stay valid. */
+/**
+ * Returns a text in lower case without accents. Each character gives exactly one character, so that positions in the
+ * result are also positions in `text`.
+ */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {
     const plain = character.normalize('NFD')[0] ?? character
@@ -72,8 +75,8 @@ const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Splits a text into parts that are a search term and parts between them, for highlighting. A term matches only whole
- * words; case and accents are ignored. If several terms match at a place, the longest one is used.
+ * Splits a text into search terms and the parts between them, for highlighting. A term matches only whole words; case
+ * and accents are ignored. If several terms match at a place, the longest one is used.
  */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = fold(text)

@@ -3,7 +3,7 @@ import type { AmendmentChange, AmendmentSummary } from '@tenderwright/contract'
 export const CHANGE_FILTERS = ['all', 'changed', 'added', 'removed', 'moved', 'renumbered'] as const
 export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 
-/** Order of the kinds in the list. */
+/** Kinds of differences between a tender's requirements and the client's new version, in the order of the list. */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
 /**
- * Key under which the browser stores an unsaved answer: the account, the tender, the requirement and the kind of
- * answer. Another account on the same computer does not see it.
+ * Parts of the key under which the browser stores an unsaved answer: the account, the tender, the requirement and the
+ * kind of answer. Since the account is in the key, another account on the same computer does not see the answer.
  */
 export interface DraftPlace {
   userId: string
@@ -17,16 +17,16 @@ export interface DraftPlace {
  */
 export interface AnswerDraft {
   answer: Answer
-  /** Revision of the stored answer when typing began. */
+  /** Revision (number of changes) that the answer at the server had when the person began to type. */
   revision: number
-  /** Section whose paragraphs were open. */
+  /** Id of the section whose paragraphs the form showed. */
   opened?: string
-  /** Time of the last change, ISO 8601. */
+  /** Time of the last change to the unsaved answer, ISO 8601. */
   changedAt: string
 }
 
 const PREFIX = 'tenderwright.answer-draft'
-/** Largest number of drafts that a browser keeps. The oldest are removed. */
+/** Largest number of unsaved answers that a browser keeps. When there are more, the oldest are removed. */
 const MOST_DRAFTS = 50
 
 const keyOf = ({ userId, tenderId, requirementId, kind }: DraftPlace) =>
@@ -47,8 +47,8 @@ export function readDraft(place: DraftPlace): AnswerDraft | undefined {
 }
 
 /**
- * Stores an unsaved answer in localStorage. Returns false if the browser forbids it or has no room, so that the caller
- * can warn.
+ * Stores an unsaved answer in localStorage. Returns false if the browser forbids storage or has no room left, so that
+ * the caller can warn the person.
  */
 export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   try {

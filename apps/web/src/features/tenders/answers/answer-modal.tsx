@@ -19,18 +19,18 @@ import { useDraftKeeping, useDraftPlace } from './use-answer-draft.ts'
 interface AnswerModalProps {
   tenderId: string
   group: MatchOverview
-  /** Matches that can be added as sections; empty until loaded. */
+  /** Sections suggested for the requirement, which can be added to the answer; empty until they are loaded. */
   candidates: readonly Match[]
   way: AnswerWay
   onGive: GiveAnswer
-  /** Switches to another way of answering. */
+  /** Called to continue with another way of answering, for example with a text instead of sections. */
   onWay: (way: AnswerWay) => void
   onClose: () => void
 }
 
 /**
- * Dialog that answers a requirement in another way than with one whole section: several or trimmed sections, an own
- * text, "not applicable", or "to be written". Unsaved input is kept in the browser.
+ * Dialog that answers a requirement in another way than with one whole section: with several or trimmed sections, a
+ * text of the team, "not applicable", or "to be written". The browser keeps input that is not saved yet.
  */
 export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
@@ -72,7 +72,7 @@ function LoadedModal({
   const place = useDraftPlace(tenderId, group.requirement_id, kind)
   const drafts = useDraftKeeping(place)
   const [draft, setDraft] = useState(() => readDraft(place))
-  /** Stored answer that the person has seen. */
+  /** Answer that the server has stored, as the person last saw it. */
   const [stored, setStored] = useState(loaded)
   const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
   const [answer, setAnswer] = useState(draft?.answer ?? beginning)
@@ -96,7 +96,10 @@ function LoadedModal({
     }
   }
 
-  /** Reads an answer that somebody else gave meanwhile. The next save replaces it. */
+  /**
+   * Fetches and shows the answer that another person saved meanwhile, because the server refused to overwrite it
+   * unseen. The next save replaces it.
+   */
   async function lookAtTheirs(): Promise<void> {
     try {
       const theirs = await readAnswer(tenderId, group.requirement_id)
@@ -183,7 +186,7 @@ function LoadedModal({
   )
 }
 
-/** Answer that somebody else gave while this one was being written. */
+/** Shows the answer that another person saved while this person was writing one. Saving replaces it. */
 function Theirs({ stored: { answer, changed_by: by, changed_at: at } }: { stored: RequirementAnswer }) {
   const { t } = useTranslation('answers')
   const format = useFormat()

@@ -16,13 +16,13 @@ export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
 /**
  * Returns the kind of answer that the server stores for a way of answering. Combined, trimmed and changed sections are
- * all of the kind `sections`. The other ways have a kind of the same name.
+ * all stored as the kind `sections`. Every other way has a kind with the way's name.
  */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
 }
 
-/** Returns whether nothing has been written in a block. */
+/** Returns whether a block of a written answer contains no words and no picture. */
 function isBlank(block: AnswerBlock): boolean {
   if (block.kind === 'picture') return false
   const cells = block.kind === 'table' ? block.rows.flat() : [block]
@@ -30,9 +30,9 @@ function isBlank(block: AnswerBlock): boolean {
 }
 
 /**
- * Returns whether an answer can be saved. An answer of sections needs at least one section. Each must keep some of its
- * blocks, but not more than the API accepts. A text must not be blank. The marks "not applicable" and "to be written"
- * need no text.
+ * Returns whether an answer can be saved. An answer of sections needs at least one section, and each section must keep
+ * some of its blocks (paragraphs and tables), but not more than the API accepts. A text must not be blank. The marks
+ * "not applicable" and "to be written" need no text.
  */
 export function isComplete(answer: Answer): boolean {
   if (answer.kind === 'sections')

@@ -18,7 +18,10 @@ import { AnswerModal } from './answer-modal.tsx'
 import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
 
-/** Way by which an existing answer is opened again, by the sign that its card shows. */
+/**
+ * Way of answering with which an existing answer is opened again. The key is the kind of answer that the requirement's
+ * icon shows.
+ */
 const WAY_OF: Record<AnswerSign, AnswerWay> = {
   several: 'several',
   retyped: 'retype',
@@ -40,7 +43,7 @@ export function RequirementAnswer({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Group with its cards; undefined until loaded. */
+  /** Requirement with all data of its suggested sections; undefined until they are loaded. */
   full: MatchGroup | undefined
   onGive: GiveAnswer
 }) {
@@ -123,7 +126,7 @@ export function RequirementAnswer({
   )
 }
 
-/** Kind of the answer, as an icon with words. */
+/** Shows the kind of a requirement's answer as an icon with words. */
 function Sign({ sign }: { sign: AnswerSign }) {
   const { t } = useTranslation('rfp')
   const { icon: Icon, tone } = ANSWER_LOOKS[sign]
@@ -135,7 +138,10 @@ function Sign({ sign }: { sign: AnswerSign }) {
   )
 }
 
-/** Facts about the answer, in the full width below its sign and controls. */
+/**
+ * Line with facts about the answer, such as its number of words or the reason for "not applicable". It takes the full
+ * width below the answer's icon and buttons.
+ */
 function Details({ answer }: { answer: AnswerSummary }) {
   const { t } = useTranslation('answers')
   return (

@@ -6,7 +6,7 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dropDraft, readDraft, writeDraft, type AnswerDraft, type DraftPlace } from './answer-draft.ts'
 
-/** Pause in typing, in milliseconds, after which a draft is stored. */
+/** Milliseconds without a change after which the browser stores the unsaved answer. */
 const KEEP_AFTER = 300
 
 /** Hook that returns the key under which the browser stores the signed-in person's unsaved answer to a requirement. */
@@ -16,15 +16,18 @@ export function useDraftPlace(tenderId: string, requirementId: string, kind: Ans
 }
 
 export interface DraftKeeping {
-  /** State of the typed text. `failed` means that the browser stores nothing. */
+  /**
+   * Whether the browser has stored the unsaved answer (`kept`). `failed` means that the browser cannot store it,
+   * `nothing` that nothing was typed.
+   */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
   drop: () => void
 }
 
 /**
- * Hook that stores an unsaved answer to a requirement in the browser, after a pause in typing and when the form or page
- * is closed. If the answer cannot be stored, the browser asks before the page is closed.
+ * Hook that stores an unsaved answer to a requirement in the browser. It stores the answer after a pause in typing and
+ * when the form or page is closed. If that fails, the browser asks before the page is closed.
  */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))

@@ -14,7 +14,10 @@ const ParagraphEditor = onDemand(
   <Skeleton className="h-16" />,
 )
 
-/** Number of characters that identify a block for screen readers. */
+/**
+ * Number of characters of a paragraph's text that the labels of its buttons contain, so that screen readers tell the
+ * paragraphs apart.
+ */
 const NAME_LENGTH = 60
 
 /**
@@ -31,12 +34,12 @@ export function ParagraphRow({
 }: {
   block: SectionBlock
   kept: boolean
-  /** Retyped words; undefined while the paragraph is unchanged. */
+  /** Words that a person wrote in place of the paragraph's own words; undefined while the paragraph is unchanged. */
   retyped: AnswerRun[] | undefined
   onKeep: (keep: boolean) => void
-  /** Receives retyped words; undefined restores the section's own words. */
+  /** Called with the words that replace those of the paragraph. Undefined restores the paragraph's own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Opens an own text, where everything can be changed. */
+  /** Called to continue with a text of the team, in which everything can be changed. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -111,7 +114,7 @@ export function ParagraphRow({
   )
 }
 
-/** Words of a block in the proposal, crossed out when they are left out. */
+/** Words of a paragraph or table as the proposal will show them. They are crossed out if the answer leaves them out. */
 function BlockText({
   block,
   runs = block.runs,
@@ -157,7 +160,10 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   ))
 }
 
-/** First rows of a table, not as a table element, which a label may not contain. */
+/**
+ * First rows of a table as lines of text. It is no `table` element, because it is inside a `label`, which may not
+ * contain one.
+ */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (
     // oxlint-disable-next-line react/no-array-index-key

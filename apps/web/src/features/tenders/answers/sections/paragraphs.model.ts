@@ -35,8 +35,8 @@ export function withKept(
 }
 
 /**
- * Returns a copy of an answer's section in which the paragraph `block` has the words `runs`. These words apply to this
- * answer only. If `runs` is undefined, the paragraph has the words of the source document again.
+ * Returns a copy of an answer's section in which the paragraph with the number `block` has the words `runs`. These
+ * words apply to this answer only. If `runs` is undefined, the paragraph has the words of the source document again.
  */
 export function withRetyped(
   section: AnswerSection,
@@ -52,8 +52,8 @@ export function withRetyped(
 }
 
 /**
- * Converts the kept blocks (paragraphs and tables) of a section into an answer that the team can edit freely. Pictures
- * are left out, because they are stored with the source document.
+ * Converts the kept blocks (paragraphs and tables) of a section into blocks of a text that the team can edit freely.
+ * Pictures are left out, because they are stored with the source document.
  */
 export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
   return blocks
@@ -82,7 +82,10 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
     })
 }
 
-/** Returns rows of equal length, at most twelve cells, even if cells of the table are merged. */
+/**
+ * Returns the rows of a table with equal numbers of cells, at most twelve. Rows with merged cells are filled up with
+ * empty cells.
+ */
 function rowsOf(rows: readonly string[][]): { runs: AnswerRun[] }[][] {
   const width = Math.min(Math.max(...rows.map((row) => row.length)), 12)
   return rows.map((row) =>

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 
-/** Data type of the dragged item, so that nothing else can be dropped on the list. */
+/** Data type of a dragged section. The list accepts only this type, so that nothing else can be dropped on it. */
 const DRAGGED = 'application/x-tenderwright-section'
 
 /**
@@ -25,13 +25,13 @@ export function SectionEntry({
   onOpen,
 }: {
   section: AnswerSection
-  /** Position in the order, from 0. */
+  /** 0-based position of the section in the answer. */
   position: number
-  /** Number of sections. */
+  /** Number of sections in the answer. */
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** Opens the section's paragraphs. */
+  /** Called to show the section's paragraphs, so that a person can leave some out or change them. */
   onOpen: () => void
 }) {
   const { t } = useTranslation('answers')

@@ -17,10 +17,13 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/** Pause in milliseconds between a selection and its preview. */
+/** Milliseconds without a change of the kept paragraphs after which the preview is rendered again. */
 const PAUSE = 500
 
-/** Returns the last selection that can be composed: with at least one paragraph, and not too many. */
+/**
+ * Returns the section with the last choice of paragraphs that can be previewed: at least one paragraph, and not more
+ * than the API accepts.
+ */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
   const isShowable = kept === undefined || (kept > 0 && kept <= ANSWER_BLOCKS)
@@ -42,7 +45,7 @@ export function SectionParagraphs({
   onWriteText,
 }: {
   tenderId: string
-  /** Requirement whose heading level the preview uses. */
+  /** Requirement that the section answers. Its place in the proposal determines the heading level in the preview. */
   group: Parameters<typeof requirementLevel>[0]
   section: AnswerSection
   onChange: (section: AnswerSection) => void

@@ -28,14 +28,17 @@ export function SectionsForm({
 }: {
   tenderId: string
   group: Pick<MatchOverview, 'category' | 'item' | 'description' | 'group_path'>
-  /** Matches of the requirement that can be added as sections. */
+  /** Sections suggested for the requirement, which can be added to the answer. */
   candidates: readonly Match[]
   sections: readonly AnswerSection[]
-  /** Section whose paragraphs are shown. Undefined while the list of sections is shown. */
+  /**
+   * Id of the section whose paragraphs the form shows. Undefined while the form shows the list of the answer's
+   * sections.
+   */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
-  /** Receives paragraphs to continue in an own text. */
+  /** Called with the section's paragraphs when the person wants to continue with a text of the team. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')

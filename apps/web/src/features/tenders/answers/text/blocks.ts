@@ -4,7 +4,10 @@ import { TableMap } from 'prosemirror-tables'
 
 const FORMATS = ['bold', 'italic', 'underline'] as const
 
-/** Returns the editor's nodes for the runs of an answer. A line break in a run becomes a node of its own. */
+/**
+ * Returns the ProseMirror nodes for the runs of an answer (pieces of text with equal formatting). A line break within a
+ * run becomes a separate node.
+ */
 function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   return runs.flatMap(({ text, link, ...formats }) => {
     const marks: Mark[] = FORMATS.flatMap((format) => (formats[format] ? [schema.mark(format)] : []))
@@ -33,7 +36,10 @@ export function runsOf(block: Node): AnswerRun[] {
   return runs
 }
 
-/** Appends a run. It is joined with the last one if their formatting is equal. */
+/**
+ * Appends a run, which is a piece of text with equal formatting. If its formatting equals that of the last run, its
+ * text is added to the last run.
+ */
 function append(runs: AnswerRun[], run: AnswerRun): void {
   const last = runs.at(-1)
   if (last && sameFormat(last, run)) last.text += run.text
@@ -75,7 +81,9 @@ function tableOf(schema: Schema, { has_header, rows }: Extract<AnswerBlock, { ki
   )
 }
 
-/** Returns a ProseMirror document with a single paragraph made of the given runs. */
+/**
+ * Returns a ProseMirror document with a single paragraph, which consists of the given pieces of formatted text (runs).
+ */
 export function paragraphOf(schema: Schema, runs: readonly AnswerRun[]): Node {
   return schema.node('doc', null, [schema.node('paragraph', null, Fragment.from(inlineOf(schema, runs)))])
 }
@@ -118,8 +126,8 @@ function blockOf(node: Node): AnswerBlock {
 }
 
 /**
- * Returns the block of a table. A merged cell of a pasted table is put into its first place; the other places are
- * empty.
+ * Returns the table of the editor as a block of the API, in which all rows have equal numbers of cells. The text of a
+ * merged cell is in the first of the places that the cell covers; the others are empty.
  */
 function blockOfTable(table: Node): AnswerBlock {
   const map = TableMap.get(table)
@@ -135,7 +143,7 @@ function blockOfTable(table: Node): AnswerBlock {
   return { kind: 'table', has_header: table.firstChild?.firstChild?.type.name === 'table_header', rows }
 }
 
-/** Returns the runs of a cell. Its paragraphs become lines. */
+/** Returns the pieces of formatted text (runs) of a table cell. The paragraphs of the cell become lines. */
 function runsOfCell(cell: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   cell.forEach((paragraph, _, at) => {

@@ -86,7 +86,10 @@ export function changeLevel(by: 1 | -1): Command {
   }
 }
 
-/** Ends a list with Enter in an empty item, and removes an item from it with Backspace at its beginning. */
+/**
+ * Returns an editor command that turns a list item into a paragraph, if the cursor is at the item's beginning. With
+ * `onlyWhenEmpty` (for Enter), the item must also be empty; without it, the command serves Backspace.
+ */
 const leaveList =
   (onlyWhenEmpty: boolean): Command =>
   (state, dispatch) => {
@@ -97,7 +100,7 @@ const leaveList =
     return setBlock('paragraph')(state, dispatch)
   }
 
-/** Splits an item of a list into two. */
+/** Editor command that splits the list item with the cursor into two items of the list. */
 const splitItem: Command = (state, dispatch) =>
   currentBlock(state).type.name === 'list_item' &&
   splitBlockAs(({ type, attrs }) => ({ type, attrs }))(state, dispatch)
@@ -109,15 +112,18 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Moves to the neighbouring cell. After the last and before the first cell, Tab leaves the text as usual. */
+/**
+ * Returns an editor command that moves the cursor to the next (1) or previous (-1) cell of a table. At the table's end
+ * it does nothing, so that Tab leaves the editor as usual.
+ */
 const stepCell =
   (by: 1 | -1): Command =>
   (state, dispatch) =>
     isInTable(state) && goToNextCell(by)(state, dispatch)
 
 /**
- * Editor command that inserts a table of three columns with a header row after the block with the cursor. It does
- * nothing inside a table, because tables cannot be nested.
+ * Editor command that inserts a table of three columns and three rows, the first of them a header, after the block with
+ * the cursor. It does nothing inside a table, because tables cannot be nested.
  */
 export const insertTable: Command = (state, dispatch) => {
   const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
@@ -130,8 +136,8 @@ export const insertTable: Command = (state, dispatch) => {
 }
 
 /**
- * Returns an editor command that inserts a block, such as a picture, after the current one, and moves the cursor there.
- * An empty paragraph is replaced.
+ * Returns an editor command that inserts a block, such as a picture, after the block with the cursor, and moves the
+ * cursor there. If the block with the cursor is empty, the new block replaces it.
  */
 export function insertBlock(block: Node): Command {
   return ({ selection, tr }, dispatch) => {
@@ -147,7 +153,10 @@ export function insertBlock(block: Node): Command {
   }
 }
 
-/** Adds a paragraph before and after tables and pictures at the edges, so that the cursor can go there. */
+/**
+ * ProseMirror plugin that adds an empty paragraph if the document begins or ends with a table or picture, so that the
+ * cursor can be placed there.
+ */
 const placeAtEdges = new Plugin({
   appendTransaction: (transactions, _, { doc, tr, schema }) => {
     const needsPlace = (node: Node | null) => node !== null && !node.isTextblock

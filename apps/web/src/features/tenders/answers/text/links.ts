@@ -8,7 +8,7 @@ import { LINK_ADDRESS } from './answer-schema.ts'
 export interface LinkPlace {
   from: number
   to: number
-  /** Address of the existing link. */
+  /** Address of the link that the range already has; undefined if it has none. */
   href: string | undefined
 }
 
@@ -29,8 +29,8 @@ const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === 'link')
 
 /**
- * Returns the range to which the link button applies: the selection or, without one, the whole link around the cursor.
- * Its `href` is undefined where there is no link yet.
+ * Returns the range to which the link button applies: the selected words or, without a selection, the whole link around
+ * the cursor. Its `href` is undefined if there is no link yet.
  */
 export function linkPlace({ selection }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
@@ -57,8 +57,8 @@ function sizeBefore(parent: Node, index: number): number {
 }
 
 /**
- * Returns an editor command that links the words in a range to an address. If the range is empty, it inserts `words` as
- * the text of the link or, if they are empty too, the address.
+ * Returns an editor command that makes the words in a range a link to an address. If the range is empty, the command
+ * inserts `words` as the text of the link or, if `words` is empty too, the address.
  */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {

@@ -1,12 +1,18 @@
-/** Pattern of the list, number and level in a paragraph copied from Word: `mso-list:l0 level2 lfo1`. */
+/**
+ * Pattern of the style by which Word marks a copied list paragraph, such as `mso-list:l0 level2 lfo1`. Group 1 is the
+ * level.
+ */
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 /**
- * Pattern of a numbered item: numbers, letters and Roman numbers end with a sign. Bullets are signs or letters of
- * symbol fonts ("o", "§").
+ * Pattern of the marker of a numbered list item: a number, a letter or a Roman number that is followed by a sign, such
+ * as "2." or "a)". A marker that does not match is a bullet, for example "·", "o" or "§".
  */
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)°ºª:-]/i
 const DELETED = 'del, [style*="mso-hide:all" i], [style*="mso-hide: all" i], [style*="display:none" i]'
-/** Elements that are not text: Word's comments with their marks, and alternative copies for browsers. */
+/**
+ * Selectors of elements that are no text of the document: Word's comments with the signs that refer to them, scripts,
+ * embedded objects and form fields.
+ */
 const ASIDE = [
   'a.msocomanchor, .MsoCommentReference, .msocomtxt, [style*="mso-element:comment" i]',
   'script, style, template, noscript, iframe, object, embed, svg, input, button, select, textarea',
@@ -14,7 +20,7 @@ const ASIDE = [
 
 /**
  * HTML from the clipboard, prepared for the editor of an answer, and the number of pictures that had to be left out of
- * it.
+ * the HTML.
  */
 export interface PastedText {
   html: string
@@ -52,7 +58,10 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
   return { html: body.innerHTML, pictures: images.length }
 }
 
-/** Returns whether an image only measures or spaces: mails and web pages use such pixels for their layout. */
+/**
+ * Returns whether an image has a width or height of at most one pixel. Mails and web pages use such invisible images
+ * for their layout or to count readers.
+ */
 function isSpacer(image: Element): boolean {
   return ['width', 'height'].some((side) => /^[01]$/.test(image.getAttribute(side) ?? ''))
 }
@@ -63,7 +72,10 @@ function replaceTabs(body: HTMLElement): void {
   for (const tab of body.querySelectorAll<HTMLElement>('[style*="mso-tab-count" i]')) tab.replaceWith(' ')
 }
 
-/** Turns a paragraph that Word numbers into a list item, and removes the typed marker. */
+/**
+ * Turns a paragraph that Word copied from a list into a list item: it notes the list's kind and level in data
+ * attributes, and removes the bullet or number from the text.
+ */
 function readList(paragraph: HTMLElement): void {
   const level = WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]
   const markers = [...paragraph.querySelectorAll<HTMLElement>('[style*="mso-list" i]')].filter((one) =>
@@ -79,7 +91,8 @@ function readList(paragraph: HTMLElement): void {
 }
 
 /**
- * Records the level of an item from its list. Word for the web and Google Docs put lists of all levels side by side.
+ * Copies the level of a list item from `aria-level` to `data-level`. Word for the web and Google Docs state the level
+ * only there, because they do not nest their lists.
  */
 function readLevel(item: HTMLElement): void {
   const level = item.dataset['ariaLevel'] ?? item.getAttribute('aria-level')
@@ -93,7 +106,10 @@ function rename(element: HTMLElement, name: string): void {
   element.replaceWith(other)
 }
 
-/** Reduces a cell to paragraphs, because it can hold nothing else. A list item keeps its marker as text. */
+/**
+ * Converts the content of a table cell to paragraphs, because a cell of an answer can hold nothing else. A list item
+ * keeps its bullet or number as text.
+ */
 function flattenCell(cell: HTMLElement): void {
   for (const row of cell.querySelectorAll<HTMLElement>('table tr')) {
     const words = Array.from(row.querySelectorAll('td, th'), (inner) => inner.textContent.trim())

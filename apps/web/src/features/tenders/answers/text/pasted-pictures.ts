@@ -1,30 +1,33 @@
 import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
 
-/** Pattern of an address that contains the bytes of a picture in a supported format. */
+/**
+ * Pattern of a data URL that contains a PNG or JPEG picture. The groups are the media type, the format and the bytes in
+ * base64.
+ */
 const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
-/** Largest number of pictures in one paste. */
+/** Largest number of pictures that are uploaded from one pasted text. */
 const MOST_PICTURES = 20
 
-/** HTML from the clipboard in which pictures were replaced by the ids of their uploaded copies. */
+/** HTML from the clipboard whose pictures refer to uploaded copies by their ids (`placed`). */
 export interface PlacedPictures {
   html: string
   placed: ReadonlySet<string>
 }
 
 /**
- * Returns whether pasted HTML contains the bytes of pictures (data URLs), which can be uploaded. Pictures given by a
- * file path or another server's address cannot: the browser may not read them.
+ * Returns whether pasted HTML contains the bytes of pictures (data URLs), which can be uploaded. A picture that is
+ * given only by a file path or by another server's address cannot be uploaded, because the browser may not read it.
  */
 export function hasOwnPictures(html: string): boolean {
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
 }
 
 /**
- * Uploads the pictures whose bytes are in pasted HTML, and puts the ids of the uploaded pictures into it. Pictures that
- * cannot be uploaded stay as they are; `readPastedHtml` removes and counts them later.
+ * Uploads the pictures whose bytes are in pasted HTML, and puts the ids of the uploaded pictures into the HTML.
+ * Pictures that cannot be uploaded stay as they are; `readPastedHtml` removes and counts them later.
  *
- * @param words alternative text of a picture that has none
- * @param send uploads a file and returns the id of the picture
+ * @param words alternative text for a picture that has none
+ * @param send uploads a file and returns the id of the uploaded picture
  */
 export async function placePictures(
   html: string,
@@ -48,12 +51,15 @@ export async function placePictures(
   return { html: body.innerHTML, placed }
 }
 
-/** Parses HTML without running or loading anything. */
+/** Parses HTML in a separate document, in which no script runs and no picture is loaded. */
 function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/** Returns the pictures with their files, except those in tables, whose cells hold only words. */
+/**
+ * Returns up to 20 pictures of pasted HTML whose bytes it contains, each with a file of these bytes. Pictures in tables
+ * are left out, because the cells of an answer hold only words.
+ */
 function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
   const found: [HTMLImageElement, File][] = []
   for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {

@@ -5,19 +5,26 @@ import { hasOwnPictures } from './pasted-pictures.ts'
 
 /** Callbacks through which the editor of an answer handles pasted or dropped files and pictures. */
 export interface Pasting {
-  /** Receives a file; returns whether it handles the file. */
+  /**
+   * Called with a pasted or dropped file. Returns whether it takes the file; otherwise the editor handles the event.
+   */
   onFile: (file: File) => boolean
-  /** Receives the number of pictures that were left out of pasted words. */
+  /** Called after each paste with the number of pictures that were left out of the pasted text. */
   onPictures: (count: number) => void
-  /** Receives HTML with pictures to upload; it is pasted afterwards. Undefined where pictures are not allowed. */
+  /**
+   * Called with pasted HTML that contains pictures. It uploads the pictures and then pastes the HTML itself. Undefined
+   * where an answer may have no pictures.
+   */
   onOwnPictures?: ((view: EditorView, html: string) => void) | undefined
-  /** Returns the ids of pictures that were uploaded for the HTML being pasted. */
+  /**
+   * Returns the ids of those pictures in the HTML now being pasted that were uploaded. All other pictures are removed.
+   */
   placed?: () => ReadonlySet<string>
 }
 
 /**
- * Returns the properties of a ProseMirror editor that handle pasted and dropped content: HTML is cleaned, and files and
- * pictures go to the given callbacks.
+ * Returns the properties of a ProseMirror editor that handle pasted and dropped content. HTML is cleaned, and files and
+ * pictures are passed to the given callbacks.
  */
 export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {
@@ -49,7 +56,7 @@ function hasWords(html: string): boolean {
   return body.textContent.trim() !== ''
 }
 
-/** Returns the words of several paragraphs as lines of one paragraph. */
+/** Returns pasted content as one paragraph, in which the words of each pasted paragraph are a line. */
 function inOneParagraph({ content }: Slice, schema: Schema): Slice {
   const lines: Node[] = []
   content.descendants((node) => {

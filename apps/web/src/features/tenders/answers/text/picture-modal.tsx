@@ -13,13 +13,13 @@ import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
 /**
- * Attributes of a picture in an answer, named as in the API: the id of the uploaded file, the alternative text and the
+ * Attributes of a picture in an answer, with the API's names: the id of the uploaded file, the alternative text and the
  * width.
  */
 export interface PictureFacts {
   picture_id: string
   alternative_text: string
-  /** Width in percent of the text's width. */
+  /** Width of the picture, in percent of the width of the text. */
   width: number
 }
 
@@ -27,7 +27,7 @@ const BYTES_IN_MEGABYTE = 1024 * 1024
 
 /**
  * Dialog that uploads a picture and inserts it into an answer, or changes the alternative text and width of a picture
- * in it.
+ * that the answer already has.
  */
 export function PictureModal({
   tenderId,
@@ -37,9 +37,9 @@ export function PictureModal({
   onClose,
 }: {
   tenderId: string
-  /** File that was pasted or dropped. */
+  /** Picture file that a person pasted or dropped on the editor. Without it, the dialog asks for a file. */
   file?: File
-  /** Picture to change. Undefined when one is inserted. */
+  /** Picture of the answer to change. Undefined if the dialog inserts a picture. */
   facts?: PictureFacts
   onDone: (facts: PictureFacts) => void
   onClose: () => void
@@ -149,7 +149,7 @@ export function PictureModal({
   )
 }
 
-/** Returns a file with an address that displays it in this page. */
+/** Returns a file with an object URL (`blob:`), with which this page can display the file. */
 function withAddress(file: File): { file: File; address: string } {
   return { file, address: URL.createObjectURL(file) }
 }

@@ -19,7 +19,7 @@ import { PictureModal, type PictureFacts } from './picture-modal.tsx'
 import { TextToolbar } from './text-toolbar.tsx'
 import './text-editor.css'
 
-/** Editor (ProseMirror) in a frame, with a toolbar above. */
+/** Rich text editor (ProseMirror) in a frame, with a toolbar above it. */
 function Editor({
   label,
   initial,
@@ -34,24 +34,32 @@ function Editor({
   editing,
 }: {
   label: string
-  /** Initial document. Later values are ignored. */
+  /** Returns the document with which the editor starts. It is called only once. */
   initial: () => Node
-  /** True for an editor with a single paragraph. */
+  /** True if the document is a single paragraph, so that the toolbar has fewer buttons. */
   single?: boolean
   onChange: (document: Node) => void
-  /** Receives a pasted or dropped file; returns whether it handles the file. */
+  /**
+   * Called with a pasted or dropped file. Returns whether it takes the file; otherwise the editor handles the event.
+   */
   onFile?: (file: File) => boolean
-  /** Opens the selected picture, or the dialog that inserts one. Undefined where pictures are not allowed. */
+  /**
+   * Opens the dialog for the selected picture or, if none is selected, for a new picture. Undefined where an answer may
+   * have no pictures.
+   */
   onPicture?: (state: EditorState) => void
-  /** Opens the dialog for a link on the selected words. Undefined where links are not allowed. */
+  /** Opens the dialog that makes the selected words a link. Undefined where an answer may have no links. */
   onLink?: (state: EditorState) => void
-  /** Receives the number of pictures that were left out of pasted words. */
+  /** Called after each paste with the number of pictures that were left out of the pasted text. */
   onPicturesLeftOut?: (count: number) => void
-  /** Uploads a picture in pasted content and returns its id. Undefined where pictures are not allowed. */
+  /** Uploads a picture of pasted content and returns its id. Undefined where an answer may have no pictures. */
   sendPicture?: (file: File) => Promise<string>
-  /** Called when the upload of pasted pictures begins, and then with their number. */
+  /**
+   * Called with 'sending' when the upload of pasted pictures begins, and at its end with the number of uploaded
+   * pictures.
+   */
   onTaking?: (taken: 'sending' | number) => void
-  /** Receives the editor, for commands from outside. */
+  /** Ref that is set to the editor's state and a function that runs a command in it, for dialogs outside the editor. */
   editing?: RefObject<Editing | undefined>
 }) {
   const host = useRef<HTMLDivElement>(null)
@@ -146,12 +154,15 @@ function Editor({
   )
 }
 
-/** Picture to insert or change: a selected file, an inserted picture, or nothing yet. */
+/**
+ * Picture that the open dialog inserts or changes: `file` if a person pasted or dropped one, `facts` of a picture in
+ * the answer, or neither if the person chooses a file in the dialog.
+ */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
 /**
- * Editor in which a person writes an answer with headings, lists, tables, links and pictures. Pasted pictures are
- * uploaded.
+ * Editor in which a person writes an answer with headings, lists, tables, links and pictures. Pictures in pasted
+ * content are uploaded.
  */
 export function TextEditor({
   tenderId,
@@ -161,7 +172,7 @@ export function TextEditor({
 }: {
   tenderId: string
   label: string
-  /** Initial text. Later values are ignored. */
+  /** Text with which the editor starts. Later values are ignored. */
   initial: readonly AnswerBlock[]
   onChange: (blocks: AnswerBlock[]) => void
 }) {
@@ -251,8 +262,8 @@ export function TextEditor({
 }
 
 /**
- * Editor for the words of a single paragraph, with bold, italic and underline only. It changes a paragraph of a section
- * for one answer.
+ * Editor for the words of a single paragraph, with bold, italic and underline only. It changes a paragraph of an
+ * earlier proposal's section for one answer.
  */
 export function ParagraphEditor({
   label,

@@ -41,7 +41,7 @@ import {
 const CONTROLS = 'button:not(:disabled), select'
 const HEADINGS = ['1', '2', '3'] as const
 
-/** Moves the focus along a toolbar with arrow keys, as ARIA specifies for toolbars. */
+/** Moves the focus to another control of the toolbar with the arrow keys, Home and End (ARIA toolbar pattern). */
 function onToolbarKey(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)]
   const at = controls.indexOf(document.activeElement as HTMLElement)
@@ -60,7 +60,7 @@ function ToolButton({
   onClick,
 }: {
   label: string
-  /** Keys with the same effect. */
+  /** Keyboard shortcut with the effect of the button, such as "Ctrl+B". */
   keys?: string
   icon: ReactNode
   pressed?: boolean
@@ -95,7 +95,7 @@ function Divider() {
 }
 
 /**
- * Toolbar above the editor of an answer. Buttons for lists, tables, links and pictures are absent in the editor of a
+ * Toolbar above the editor of an answer. It has no buttons for lists, tables, links and pictures if the editor is for a
  * single paragraph.
  */
 export function TextToolbar({
@@ -243,7 +243,7 @@ const TABLE_TOOLS = [
   ['deleteTable', deleteTable],
 ] as const
 
-/** Second toolbar, shown while the cursor is in a table. */
+/** Second toolbar with commands for rows and columns, shown while the cursor is in a table. */
 function TableTools({ run }: Pick<Editing, 'run'>) {
   const { t } = useTranslation('answers')
   return (
