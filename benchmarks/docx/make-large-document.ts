@@ -7,9 +7,9 @@ import { crc32 } from 'node:zlib'
 import { ZipWriter } from '../../packages/docx/package/zip/zip-writer.ts'
 
 export interface LargeDocument {
-  /** Approximate length of the main part. */
+  /** Approximate length in bytes of the document's main part (`word/document.xml`). */
   xmlBytes: number
-  /** Number of distinct pictures. Each is shown once. */
+  /** Number of different pictures. The document shows each picture once. */
   images: number
   imageBytes: number
   /** True to write the whole text as rows of a single table. */
@@ -33,7 +33,9 @@ const PIECE_BYTES = 64 * 1024
 const PIXEL_BYTES = 3
 const ROW_FILTER_BYTES = 1
 
-/** Generator of pseudo-random numbers (xorshift32), so that a document is equal on every machine. */
+/**
+ * Generator of pseudo-random numbers (xorshift32). With equal seeds, a document has the same bytes on every machine.
+ */
 class Dice {
   #state: number
 
@@ -56,8 +58,8 @@ class Dice {
 }
 
 /**
- * Writes a large Word document (.docx) with generated text and pictures. They are generated while writing, so memory
- * stays constant. Returns the size of the file in bytes.
+ * Writes a large Word document (.docx) with generated text and pictures. These are generated while the file is written,
+ * so that little memory is needed. Returns the size of the file in bytes.
  */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)
@@ -146,7 +148,10 @@ function row(dice: Dice): string {
   return `<w:tr w:rsidR="00A1B2C3">${cell()}${cell()}</w:tr>`
 }
 
-/** Returns a paragraph in runs of a few words each with their properties, as Word leaves them after editing. */
+/**
+ * Returns the XML of a paragraph. Its words are divided into runs (`w:r`) of a few words, each with its own properties,
+ * as Word leaves a text after editing.
+ */
 function paragraph(dice: Dice, words: number, style?: string): string {
   let xml = '<w:p w:rsidR="00A1B2C3" w:rsidRDefault="00A1B2C3">'
   if (style !== undefined) xml += `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`
@@ -172,7 +177,7 @@ function drawing(index: number): string {
   )
 }
 
-/** Returns a square noise picture as PNG, with pixels stored without compression (RFC 1951, 3.2.4). */
+/** Returns a square PNG picture of random pixels. The pixels are stored without compression (RFC 1951, 3.2.4). */
 function picture(index: number, bytes: number): Buffer {
   const side = Math.max(1, Math.floor(Math.sqrt(bytes / PIXEL_BYTES)))
   const rowBytes = side * PIXEL_BYTES + ROW_FILTER_BYTES

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Costs of one program in a benchmark (such as our reader or another library): CPU time, memory and elapsed time, as
- * medians of its runs.
+ * Costs of one program in a benchmark (Tenderwright or another program): CPU time, memory and elapsed time, each the
+ * median of its runs.
  */
 export interface Measurement {
   contestant: string
-  /** User and system time of the process and its threads, including start-up. */
+  /** Seconds of user and system CPU time of the process with all its threads, including start-up. */
   cpuSeconds: number
   peakMegabytes: number
   wallSeconds: number
   runs: number
-  /** Last line that the contestant printed. */
+  /** Beginning of the output of the program's last run, at most 200 bytes. */
   said: string
 }
 
@@ -32,13 +32,16 @@ export interface Contestant {
 
 const GNU_TIME = '/usr/bin/time'
 const TIMEOUT_MILLISECONDS = 300_000
-/** Compile cache shared by all runs, as on a machine where a program runs every day. */
+/**
+ * Folder of Node's compile cache, which all runs share. So start-up costs what it costs on a machine where the program
+ * runs every day.
+ */
 const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')
 
 /**
- * Checks that GNU time is installed, with which the benchmark measures CPU time and peak memory of other programs.
+ * Checks that GNU time is installed. The benchmark needs it to measure the CPU time and peak memory of programs.
  *
- * @throws {Error} when it is missing
+ * @throws {Error} when GNU time is missing
  */
 export function requireGnuTime(): void {
   const probe = spawnSync(GNU_TIME, ['--version'])
@@ -48,8 +51,8 @@ export function requireGnuTime(): void {
 }
 
 /**
- * Runs a program of a benchmark `runs` times in new processes and returns its median costs. If `runs` is above 1, one
- * more run comes first, which is not counted. Returns the reason instead if the program fails.
+ * Runs a program of a benchmark `runs` times in new processes and returns the medians of its costs. If `runs` is above
+ * 1, one more run comes first, which is not counted. If a run fails, returns the reason instead.
  */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
   const figures: { cpu: number; megabytes: number; wall: number }[] = []

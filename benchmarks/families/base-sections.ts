@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 export interface Base {
   language: 'pt' | 'en'
-  /** Sentences or list items, one in each entry. */
+  /** Sentences or list items of the section, each as one string. */
   sentences: string[]
 }
 
@@ -16,8 +16,8 @@ const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus')
 const WORDS = { fewest: 25, most: 400 }
 
 /**
- * Returns texts of sections from which a benchmark makes edited copies, to see whether the product recognises these as
- * near duplicates. They are bundled texts, and real sections if the collection of test files is beside the project.
+ * Returns texts of sections for the benchmark that tests whether the product recognises edited copies as near
+ * duplicates. They are the bundled texts and, if the collection of test files is beside the project, real sections.
  */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>
@@ -87,8 +87,8 @@ function sentencesOf(text: string): string[] {
 const PASSAGE = 8
 
 /**
- * Removes copies that real collections already contain. They are detected by sequences of eight words, which the engine
- * does not use.
+ * Removes sections that share a passage of eight words with an earlier section, because real collections already
+ * contain copies. The product itself does not compare sections by such passages, so this choice does not favour it.
  */
 function withoutOverlap(bases: readonly Base[]): Base[] {
   const seen = new Set<string>()
@@ -107,16 +107,16 @@ function withoutOverlap(bases: readonly Base[]): Base[] {
 }
 
 /**
- * Returns sentences of similar length. Otherwise a mixture could consist mostly of one long sentence that others
- * contain too.
+ * Returns the section's sentences of 40 to 160 characters. In a mixture of sentences, a much longer one would make up
+ * most of the text, and two mixtures with this sentence would be near duplicates.
  */
 function evenSentences({ sentences }: Base): string[] {
   return sentences.filter((sentence) => sentence.length >= 40 && sentence.length <= 160)
 }
 
 /**
- * Returns a function that supplies texts for a benchmark: first each given text once, in random order, and then new
- * mixtures of their sentences without end.
+ * Returns a function that supplies texts for a benchmark. It returns each given text once, in random order, and then
+ * new mixtures of the texts' sentences without end.
  */
 export function baseSupply(bases: readonly Base[], random: Random): () => Base {
   const order = shuffled(random, bases)

@@ -37,8 +37,9 @@ export interface EditSources {
 }
 
 /**
- * Returns a draft of a section after an edit of its sentences, or of the client whose names and numbers it has. Edits
- * of the finished text, such as typing errors, are made later; for these the draft is returned unchanged.
+ * Returns a section (`draft`) after an edit of its sentences, or after a change of the client whose names and numbers
+ * it has. Edits of the finished text, such as typing errors, are made later by `editText`; for these kinds the draft is
+ * returned unchanged.
  */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft
@@ -113,8 +114,8 @@ const CONFUSED: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Returns a text with two percent of its words misread, and at least one: letters that a scanner confuses, or that are
- * swapped, lost or doubled.
+ * Returns a text in which two percent of the words, but at least one, are misread: letters are confused as a scanner
+ * does, swapped, lost or doubled.
  */
 function misread(text: string, random: Random): string {
   const words = text.split(/(\s+)/)

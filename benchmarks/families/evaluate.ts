@@ -6,26 +6,32 @@ import type { PlantedSection, PlantedSet } from './planted-set.ts'
 export interface Share {
   kind: string
   pairs: number
-  /** Number of the `pairs` that were grouped together. */
+  /** Number of those of the `pairs` whose two sections the product put into one family. */
   together: number
 }
 
 export interface Evaluation {
   precision: number
   recall: number
-  /** Number of pairs grouped together, of correct ones among them, and of planted pairs. */
+  /**
+   * Number of pairs of sections that the product put into one family. `right` counts the correct ones among them, and
+   * `planted` all pairs that belong to one family.
+   */
   found: number
   right: number
   planted: number
   families: { planted: number; whole: number }
   edits: Share[]
   lookAlikes: Share[]
-  /** CPU time for each section in microseconds: for masking and keys, and with finding and comparing its neighbours. */
+  /**
+   * Microseconds of CPU time for each section. `shapeMicroseconds` is for masking names and numbers only;
+   * `totalMicroseconds` is for everything, including finding and comparing similar sections.
+   */
   shapeMicroseconds: number
   totalMicroseconds: number
 }
 
-/** Number of sections that are added at once, as if they were one document. */
+/** Number of sections that are added to the families at once, like the sections of one document. */
 const DOCUMENT = 60
 
 export async function evaluate(sets: readonly PlantedSet[], show: number): Promise<Evaluation> {

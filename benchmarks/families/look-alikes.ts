@@ -73,13 +73,16 @@ const PRODUCT_SENTENCES = {
   ],
 } as const
 
-/** Returns the words of at least six lower-case letters that are not function words. */
+/** Returns the words of at least six lower-case letters, without function words (such as "the" or "para"). */
 function tellingWords(text: string, language: 'pt' | 'en'): string[] {
   const words = text.match(/(?<![\p{L}\p{N}-])\p{Ll}{6,}(?![\p{L}\p{N}-])/gu) ?? []
   return words.filter((word) => !isStopWord(fold(word), language))
 }
 
-/** Returns list items made from the beginnings of sentences, so that no two lists of a set share any. */
+/**
+ * Returns at most five to nine list items. Each is a piece of three or four words of a sentence, so that lists made from
+ * different sentences hardly share an item.
+ */
 function itemsOf(sentences: readonly string[], random: Random): string[] {
   const items = sentences.flatMap((line) => line.match(/\S+ \S+ \S+(?: \S+)?/g) ?? [])
   return shuffled(random, items).slice(0, between(random, 5, 9))
@@ -92,7 +95,8 @@ const LIST_FRAMES = {
 
 /**
  * Returns two texts that resemble each other but say different things, to test that the product does not treat them as
- * near duplicates. They are made from `sentences`. Returns undefined when these are not suitable for the kind.
+ * near duplicates. They are made from `sentences`. Returns undefined if no such pair of this kind can be made from
+ * them.
  *
  * @param other sentences of another section
  */

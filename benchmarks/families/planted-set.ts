@@ -10,9 +10,9 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names that are known to belong to its document. */
+  /** Names that the product is told to belong to the section's document, so that it can mask them. */
   names: string[]
-  /** Number of the family. Equal for equivalent sections. */
+  /** Number of the family. Sections that say the same have the same number. */
   family: number
   /** Edits by which a copy was made from the original, which is the first section of the family. */
   edits?: Edit[]
@@ -23,8 +23,8 @@ export interface PlantedSection {
 export interface PlantedSet {
   sections: PlantedSection[]
   /**
-   * Pairs of original and copy by the only edit that separates them, and look-alikes by kind, as indexes into
-   * `sections`.
+   * Pairs of an original and its edited copy, as indexes into `sections`. `edit` is the only edit between them, or
+   * 'several' if there are more.
    */
   edited: { edit: Edit | 'several'; original: number; copy: number }[]
   alike: { kind: LookAlike; one: number; other: number }[]
@@ -32,10 +32,13 @@ export interface PlantedSet {
 
 const SHARE = { families: 0.5, lookAlikes: 0.25 }
 const FAMILY_SIZE = { fewest: 2, most: 10 }
-/** Share of the clients' names that are known for their documents. */
+/** Share of the sections whose client's name is told to the product. */
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
-/** Look-alikes used only in short texts. In a long text, one changed word is only another version. */
+/**
+ * Kinds of look-alikes that are made only from short texts. In a long text, one changed word makes only another version
+ * of the section.
+ */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
 /**
@@ -43,7 +46,7 @@ const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product',
  * pairs that resemble each other but say different things, and unrelated sections.
  *
  * @param size number of sections
- * @param bases texts from which they are made
+ * @param bases texts from which the sections are made
  */
 export function plantSet(size: number, bases: readonly Base[], seed: number): PlantedSet {
   const random = randomFrom(seed)
@@ -119,13 +122,16 @@ function otherOf({ language }: Base, supply: () => Base): Base {
   }
 }
 
-/** Returns a sentence of at most `longest`, cut if necessary, because a longer one would make another text. */
+/**
+ * Returns a random sentence of the section with at most `longest` characters, cut if necessary. A longer sentence added
+ * to a section would make it another text instead of a version.
+ */
 function sentenceOf({ sentences }: Base, longest: number, random: Random): string {
   const sentence = pick(random, sentences)
   return sentence.length <= longest ? sentence : sentence.slice(0, sentence.lastIndexOf(' ', longest))
 }
 
-/** Returns the first sentences, up to the number of words of a short section. */
+/** Returns the section with only its first sentences, about 60 words, so that a changed word matters. */
 function shortened({ sentences, language }: Base): Base {
   const kept: string[] = []
   let words = 0

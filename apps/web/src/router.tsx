@@ -22,7 +22,10 @@ const MovingBanner = onDemand(
 const screen = (download: () => Promise<ComponentType>) =>
   onDemand(download, <Skeleton className="h-9 w-56" />, { isScreen: true })
 
-/** Screens by path. */
+/**
+ * Component of each screen. The keys are the paths of the screens. The code of a screen is downloaded when it is
+ * needed.
+ */
 const screens: Record<string, ReturnType<typeof screen>> = {
   '/': screen(async () => (await withTexts('home', () => import('./features/home/home.page.tsx'))).HomePage),
   '/documents': screen(async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage),
@@ -43,14 +46,17 @@ const routes = Object.entries(screens).map(([path, Screen]) => (
   <Route key={path} path={path} element={<Screen />} />
 ))
 
-/** Downloads the screen of a path before the click. If that fails, the click repeats it. */
+/** Downloads the screen of a path before a link to it is clicked. If the download fails, the click starts it again. */
 function prefetch(path: string): void {
   screens[path]
     ?.download()
     .catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
 }
 
-/** Renders the status of background work beside every screen. */
+/**
+ * Renders links to the work that continues in the background: proposals being generated, and documents being uploaded
+ * or indexed. With `narrow`, each takes a single line.
+ */
 function workInBackground(narrow: boolean) {
   return (
     <>
@@ -60,7 +66,7 @@ function workInBackground(narrow: boolean) {
   )
 }
 
-/** Renders the banner above every screen when the server accepts no changes. */
+/** Renders the banner above every screen while the server accepts no changes, because its data is being moved. */
 function Notice() {
   const state = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
   return state.changes === 'open' ? null : <MovingBanner {...state} />

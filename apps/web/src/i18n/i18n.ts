@@ -31,7 +31,9 @@ async function loadLanguage(language: Language): Promise<LanguageTexts['interfac
 
 const numberFormats = new Map<string | undefined, Intl.NumberFormat>()
 
-/** Returns a number format, cached by language, because creating one takes milliseconds. */
+/**
+ * Returns the number format of a language. Formats are kept for later calls, because creating one takes milliseconds.
+ */
 function numberFormat(language: string | undefined): Intl.NumberFormat {
   const known = numberFormats.get(language)
   if (known) return known
@@ -40,7 +42,9 @@ function numberFormat(language: string | undefined): Intl.NumberFormat {
   return made
 }
 
-/** Formatter that writes numbers in a text in its language's way: 1,204 or 1.204. */
+/**
+ * i18next formatter that writes a number in a text by the rules of the language: 1,204 in English, 1.204 in Portuguese.
+ */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -55,8 +59,8 @@ function showLanguage(language: string): void {
 }
 
 /**
- * Loads the texts of the interface and starts i18next, before the first screen is shown. Without an argument the
- * language is the stored one, the browser's or the page's.
+ * Loads the texts of the interface and starts i18next, before the first screen is shown. By default the language is the
+ * person's stored choice, or else a language of the browser, or else that of the HTML page.
  */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
@@ -79,7 +83,10 @@ export function currentLanguage(): Language {
   return languageOfTag(i18next.language) ?? FALLBACK_LANGUAGE
 }
 
-/** Namespaces of the downloaded parts. Switching the language downloads them in the other language. */
+/**
+ * Names of the text groups (i18next namespaces) that were downloaded together with a screen or dialog. Switching the
+ * language downloads these groups in the other language.
+ */
 const partsInUse = new Set<PartTexts>()
 
 async function addPartTexts(name: PartTexts, language: Language): Promise<void> {
@@ -88,8 +95,8 @@ async function addPartTexts(name: PartTexts, language: Language): Promise<void> 
 }
 
 /**
- * Downloads a part of the web app, such as a screen, at the same time as its texts in the current language.
- * @param name namespace of the texts in i18next
+ * Downloads a part of the web app, such as a screen, and at the same time the part's texts in the current language.
+ * @param name name of the group of texts (namespace in i18next)
  */
 export async function withTexts<Part>(name: PartTexts, download: () => Promise<Part>): Promise<Part> {
   partsInUse.add(name)
@@ -110,8 +117,9 @@ export async function switchLanguage(language: Language): Promise<void> {
 }
 
 /**
- * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. Placeholders
- * without a value stay in it, such as `{limit}`. Returns undefined when the loaded texts do not have the code.
+ * Returns the sentence that explains an error code, such as `docx.encrypted`, in the current language. A placeholder
+ * without a value, such as `{limit}`, stays in the sentence. Returns undefined if the loaded texts do not have the
+ * code.
  */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
   const sentence = errorsOf.get(currentLanguage())?.[code]

@@ -6,7 +6,7 @@ import { withZeroAndMany } from './plurals.ts'
 
 export interface LanguageTexts {
   interface: Translated<typeof english>
-  /** Sentences for every error code of the server. */
+  /** Sentences that explain the errors of the server. The keys are all its error codes. */
   errors: Record<ErrorCode, string>
 }
 
@@ -18,7 +18,10 @@ const sources: Record<Language, () => Promise<{ texts: Translated<typeof english
   },
 }
 
-/** Namespaces that are downloaded together with their part of the client, in both languages. */
+/**
+ * Functions that download a group of texts in each language. Each group (namespace in i18next) is downloaded together
+ * with the screen or dialog that needs it.
+ */
 const parts = {
   account: {
     en: async () => (await import('./en/account.ts')).account,

@@ -43,7 +43,7 @@ export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'revi
  */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
-/** State of a running or failed upload. */
+/** State of the upload of a file of requirements: whether it runs, its progress, and the error with which it failed. */
 interface UploadState {
   pending: boolean
   progress: MatrixProgress
@@ -69,7 +69,7 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender of the modal. Undefined for a modal about none, and when the tender no longer exists. */
+  /** Tender that the open dialog is about. Undefined if the dialog is about no tender, or if the tender was deleted. */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean

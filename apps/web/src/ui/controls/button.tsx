@@ -17,10 +17,10 @@ const look = cva(
           'border-line-strong bg-surface text-ink not-disabled:hover:border-line-control not-disabled:hover:bg-raised',
         quiet:
           'border-transparent bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Style of a link to a further text. */
+        /** Look of a button that leads to further details. */
         onward:
           'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Style of a value that can be taken over. */
+        /** Look of a button that shows a suggested value and inserts it when clicked. */
         offer:
           'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
@@ -37,11 +37,14 @@ const look = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
-  /** Decorative icon before the label. */
+  /** Icon before the button's label. It only decorates, so screen readers skip it. */
   icon?: ReactNode
-  /** True while work is running: shows a spinner instead of the icon and ignores clicks. */
+  /**
+   * True while the work that the button started is running. The button then shows a spinner instead of its icon and
+   * ignores clicks.
+   */
   busy?: boolean
-  /** True to give the look to the only child, such as a link, which has its own words and icon. */
+  /** True to render the only child, such as a link, with the look of a button. The child has its own words and icon. */
   asChild?: boolean
 }
 

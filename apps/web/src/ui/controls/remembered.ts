@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
-/** Values of this visit, for browsers that store nothing. */
+/** Choices made since the page was opened. They apply also in browsers that forbid storage. */
 const values = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +18,7 @@ function stored(key: string): string | undefined {
   }
 }
 
-/** Sets a remembered choice, and notifies every component that shows it. */
+/** Stores a choice for later visits, and notifies every component that shows it. */
 function remember(key: string, value: string): void {
   values.set(key, value)
   try {
@@ -43,8 +43,8 @@ export function useRemembered(key: string, initial: boolean): [boolean, (value: 
 }
 
 /**
- * Returns one of several choices that the browser stores for later visits, and the function that changes it. The
- * default is the first. All components with the same key share the choice.
+ * Returns the person's choice among several values, and the function that changes it. The browser stores the choice for
+ * later visits; the default is the first value. All components with the same key share the choice.
  */
 export function useRememberedChoice<Choice extends string>(
   key: string,

@@ -17,7 +17,7 @@ export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** True if the label is only for screen readers, because the field is obvious from its surroundings. */
+  /** True to show the label only to screen readers, because its surroundings already tell what the field is for. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined

@@ -6,14 +6,18 @@ import { useRootMark } from '../style/root-mark.ts'
  * the first control in the content gets the focus.
  */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
-/** Selector of the first control in the dialog itself, which may be inside the body of another dialog. */
+/**
+ * CSS selector of the first usable control in a dialog's content. It is relative to the dialog (`:scope`), because the
+ * dialog itself may be inside the content of another dialog.
+ */
 const FIRST_CONTROL =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
 
 /**
- * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside, makes the rest inert and
- * closes it by Escape. This component decides where the focus starts (`initialFocus`, or else the first control of the
- * content, or else the close button) and where it returns to. It opens when it is mounted.
+ * Modal dialog, made with the browser's `dialog` element. The browser keeps the focus inside the dialog, makes the rest
+ * of the page inert and closes the dialog by Escape. This component decides where the focus starts (`initialFocus`, or
+ * else the first control of the content, or else the close button) and where it returns to. The dialog opens when it is
+ * mounted.
  */
 export function Dialog({
   labelledBy,
@@ -26,11 +30,11 @@ export function Dialog({
   className,
   children,
 }: {
-  /** Id of the element with the dialog's name. */
+  /** HTML id of the element that contains the dialog's name, for screen readers. */
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void
-  /** True if Escape closes it. */
+  /** True if the Escape key closes the dialog. */
   closable?: boolean
   /** True if a click beside the dialog closes it, in browsers that support this. */
   closeOnBackdrop?: boolean

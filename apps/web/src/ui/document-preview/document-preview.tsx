@@ -32,7 +32,9 @@ class TooLarge extends Error {
   }
 }
 
-/** Inspects the file before anything is unpacked, and renders it only if a browser can handle its size. */
+/**
+ * Checks the size of a Word file, packed and unpacked, and renders the file only if it is small enough for a browser.
+ */
 async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
   if (file.size > PREVIEW_MAXIMUM_FILE_BYTES) throw new TooLarge(file.size)
   const facts = await inspectPackage(file)
@@ -43,9 +45,9 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
 }
 
 /**
- * Preview of a Word document, rendered in the browser; similar to Word's own rendering, but not equal. It consists of
- * sanitised elements inside a shadow root. So a document of unknown origin can neither run scripts, nor send requests,
- * nor affect the screen around it. While another file is being rendered, the previous one stays visible.
+ * Preview of a Word document, rendered in the browser similarly to Word but not equally. It consists of sanitised
+ * elements inside a shadow root. So a document of unknown origin can neither run scripts, nor send requests, nor affect
+ * the screen around the preview. While another file is being rendered, the previous one stays visible.
  */
 export function DocumentPreview({
   file,
@@ -57,13 +59,16 @@ export function DocumentPreview({
   className,
 }: {
   file: Blob
-  /** Name of the region for screen readers. */
+  /** Name of the preview for screen readers. */
   label: string
   layout?: PreviewLayout
   marks?: readonly TextMark[]
-  /** Notes beside texts of known origin, by the bookmark that each begins with. */
+  /**
+   * Notes in the margin that tell from where a text was copied. The key is the name of the bookmark that begins the
+   * text.
+   */
   origins?: ReadonlyMap<string, OriginNote>
-  /** Content below the reason when the document cannot be rendered, such as its text. */
+  /** Content to show below the error message if the document cannot be rendered, such as its plain text. */
   fallback?: ReactNode
   className?: string
 }) {
@@ -156,7 +161,10 @@ export function DocumentPreview({
   )
 }
 
-/** Lists the content that a browser does not render, so that nobody believes it is lost. */
+/**
+ * Line that lists charts, diagrams and embedded files, which the preview does not show, so that nobody believes they
+ * are lost.
+ */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')
   const left = (['charts', 'diagrams', 'embeddedFiles'] as const)

@@ -2,20 +2,26 @@
  * Text to highlight wherever it occurs in a previewed document, such as the name of the client for whom it was written.
  */
 export interface TextMark {
-  /** Text as the document writes it. */
+  /** Text to find, exactly as it is in the document. */
   text: string
-  /** Kind of the mark: `settled` is in order, `open` needs attention. */
+  /**
+   * Colour of the highlight: green (`settled`) for a text that is in order, yellow (`open`) for one that needs
+   * attention.
+   */
   kind: 'settled' | 'open'
   /** Text on hover. */
   title: string
 }
 
-/** Largest number of marks. With every word marked, marks would mean nothing. */
+/**
+ * Largest number of highlighted occurrences in a preview. If every word were highlighted, the highlights would tell
+ * nothing.
+ */
 const MOST_MARKS = 300
 
 /**
- * Highlights every occurrence of the given texts in a previewed document. An occurrence must be within one text node.
- * If two texts begin at the same place, the longer is highlighted.
+ * Highlights every occurrence of the given texts in a previewed document, up to 300. An occurrence must lie within one
+ * text node. If two texts begin at the same place, the longer one is highlighted.
  * @returns a function that removes the highlights
  */
 export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
@@ -38,7 +44,10 @@ export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): 
   }
 }
 
-/** Marks the first occurrence in a text node. Returns the rest after it. */
+/**
+ * Highlights the first occurrence of one of the texts in a text node. Returns the text node after it, or undefined if
+ * no text occurs.
+ */
 function markFirst(text: Text, wanted: readonly TextMark[], made: HTMLElement[]): Text | undefined {
   const { data } = text
   let first: { at: number; mark: TextMark } | undefined

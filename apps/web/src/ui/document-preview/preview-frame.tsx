@@ -30,10 +30,10 @@ export function PreviewFrame({
   text,
 }: {
   asked: AskedDocument
-  /** Texts for waiting, for a failure, and for the region's name for screen readers. */
+  /** Label while the file loads, title of the message if that fails, and name of the preview for screen readers. */
   words: { loading: string; failed: string; region: string }
   marks?: readonly TextMark[]
-  /** Content to show when the document cannot be shown. */
+  /** Content to show if the document cannot be loaded or rendered, such as its plain text. */
   text: ReactNode
 }) {
   if (asked.isPending)
@@ -62,7 +62,7 @@ export function PreviewFrame({
   )
 }
 
-/** Plain text of a document that cannot be rendered as Word shows it. */
+/** Plain text that replaces the preview of a document that cannot be rendered. */
 export function PreviewText({ children }: { children: string }) {
   return (
     <div className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">

@@ -2,20 +2,20 @@ import { parseAsync, renderDocument, type HElement, type Options } from 'docx-pr
 import { safeCopy, type PictureNames } from './safe-copy.ts'
 import { safeSheet } from './safe-style.ts'
 
-/** Layout of a document preview: one column as wide as its place (`flow`), or pages as printed. */
+/** Layout of a document preview: one column as wide as the preview (`flow`), or separate pages as printed (`pages`). */
 export type PreviewLayout = 'flow' | 'pages'
 
 export interface RenderedDocument {
   content: DocumentFragment
-  /** Styles of the document itself, for a shadow root. */
+  /** Style sheet with the document's own styles, to be used inside a shadow root. */
   sheet: CSSStyleSheet
-  /** Releases the preview's pictures. */
+  /** Releases the memory of the preview's pictures (object URLs). */
   release: () => void
 }
 
 /**
- * Renders a .docx file of unknown origin as HTML elements. The library docx-preview renders it in an inert document,
- * where nothing loads or runs; only harmless parts are copied from there.
+ * Renders a .docx file of unknown origin as HTML elements. The library docx-preview renders the file into a separate
+ * document, in which no script runs and nothing is loaded. Only harmless elements and styles are copied from there.
  * @throws {Error} when the file cannot be read
  */
 export async function renderDocx(
@@ -54,12 +54,12 @@ export async function renderDocx(
   }
 }
 
-/** Properties that the renderer may set on elements. All others, such as event handlers, are ignored. */
+/** Element properties that docx-preview may set. All others, such as event handlers, are ignored. */
 const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
 
 /**
- * Returns an element factory for the renderer. Its document has no window, so no picture loads and no content policy
- * applies.
+ * Returns the function with which docx-preview creates its elements. They belong to a document without a window, in
+ * which no picture is loaded and no content security policy applies.
  */
 function inertElements(): Options['h'] {
   const inert = document.implementation.createHTMLDocument('')

@@ -4,7 +4,7 @@ const HTML = 'http://www.w3.org/1999/xhtml'
 const SVG = 'http://www.w3.org/2000/svg'
 const MATH = 'http://www.w3.org/1998/Math/MathML'
 
-/** Allowed elements by namespace. Any other element is replaced by its content. */
+/** Names of the elements that a preview may contain, by XML namespace. Any other element is replaced by its content. */
 const ELEMENTS: Record<string, ReadonlySet<string>> = {
   [HTML]: new Set(
     `a article b br caption col colgroup dd del div dl dt em footer h1 h2 h3 h4 h5 h6 header hr i img ins li ol p
@@ -18,7 +18,7 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
      munder munderover`.split(/\s+/),
   ),
 }
-/** Elements that are dropped together with their content, which is no text. */
+/** Pattern of the names of elements that are dropped together with their content, because it is no text to read. */
 const GONE =
   /^(script|style|template|iframe|frame|object|embed|noscript|link|meta|base|form|input|button|select|textarea|audio|video|canvas|use|animate|set|animation|title)$/i
 
@@ -26,30 +26,36 @@ const ATTRIBUTES = new Set(
   `class lang dir colspan rowspan x y x1 x2 y1 y2 cx cy r rx ry d points width height fill stroke stroke-width
    transform viewBox`.split(/\s+/),
 )
-/** Name of a bookmark that marks the origin of a text. */
+/** Pattern of the names of bookmarks that the product puts around texts copied from earlier documents. */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
-/** Pattern of pictures from the file itself. An SVG shown as a picture runs no script and fetches nothing. */
+/**
+ * Pattern of the addresses of pictures that are in the file itself. SVG is allowed, because an SVG that is shown as a
+ * picture runs no script and fetches nothing.
+ */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
 export interface PictureNames {
-  /** Alternative text of a picture. */
+  /** Alternative text for a picture that has none. */
   picture: string
-  /** Text in place of a picture that the browser cannot show. */
+  /** Text that replaces a picture in a format that the browser cannot show. */
   notShown: string
 }
 
 export interface SafeCopy {
   content: DocumentFragment
-  /** Addresses of the pictures, to be revoked with the preview. */
+  /**
+   * Addresses (`blob:` or `data:`) of the pictures in the copy. Those with `blob:` must be revoked when the preview
+   * closes.
+   */
   addresses: string[]
 }
 
 /**
- * Copies the HTML of a rendered document of unknown origin, and keeps only allowed parts: no script, no event handler,
- * no active link, no address outside the file. The given nodes are not changed.
+ * Copies the HTML of a rendered document of unknown origin, and keeps only allowed parts. The copy has no script, no
+ * event handler, no active link and no address outside the file. The given nodes are not changed.
  *
- * @param names texts for pictures, for screen readers
+ * @param names texts for pictures without a description, and for those that cannot be shown
  */
 export function safeCopy(nodes: Iterable<Node>, names: PictureNames): SafeCopy {
   const copy: SafeCopy = { content: document.createDocumentFragment(), addresses: [] }

@@ -1,8 +1,8 @@
-/** CSS functions that fetch. The server's content policy blocks most of them, this check all. */
+/** CSS functions that load a file. The server's content security policy blocks most of them; this check blocks all. */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
-/** Selectors that would affect elements around the preview. */
+/** CSS selectors that would affect elements outside the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i
-/** Positions that would move content out of the document's flow and over its surroundings. */
+/** Values of the CSS property `position` with which content could cover the screen around the preview. */
 const FORBIDDEN_POSITIONS = new Set(['fixed', 'sticky'])
 const FORBIDDEN = /^(z-index|cursor|pointer-events|behavior|-moz-binding|animation|transition)/
 const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|serif/i
@@ -13,15 +13,18 @@ function isSafe(name: string, value: string): boolean {
   return name !== 'position' || !FORBIDDEN_POSITIONS.has(value)
 }
 
-/** Adds a fallback font of the same kind, because most fonts of a document are not installed. */
+/**
+ * Adds `serif` or `sans-serif` to a list of font names as a fallback, because most fonts of a document are not
+ * installed.
+ */
 function withFallback(fonts: string): string {
   if (GENERIC.test(fonts)) return fonts
   return `${fonts}, ${SERIF.test(fonts) ? 'serif' : 'sans-serif'}`
 }
 
 /**
- * Copies the harmless CSS declarations of one style to another. Harmless are those that load nothing and affect nothing
- * outside their element. The copy is made through the object model, which no content security policy blocks.
+ * Copies the harmless CSS declarations of one element's style to another's. Harmless ones load nothing and affect
+ * nothing outside their element. They are set through script (CSSOM), which no content security policy blocks.
  */
 export function copyStyle(from: CSSStyleDeclaration, to: CSSStyleDeclaration): void {
   for (let index = 0; index < from.length; index++) {
@@ -42,8 +45,8 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Converts the CSS of a rendered document to a style sheet for its shadow root. It keeps only plain style rules that
- * neither load anything nor affect anything outside the root.
+ * Converts the CSS of a rendered document to a style sheet for the shadow root of its preview. It keeps only plain
+ * style rules that neither load anything nor affect anything outside the shadow root.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

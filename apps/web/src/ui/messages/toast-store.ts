@@ -1,4 +1,7 @@
-/** Time that a toast is shown, enough to read two sentences. A failure, or a toast with an action, stays longer. */
+/**
+ * Milliseconds that a short message (toast) is shown, enough to read two sentences. A failure and a message with a
+ * second sentence or an action stay 8 seconds.
+ */
 const SHOWN_MILLISECONDS = 5000
 const SHOWN_LONGER_MILLISECONDS = 8000
 const AT_ONCE = 3
@@ -12,14 +15,14 @@ export interface Toast {
   id: number
   tone: 'neutral' | 'success' | 'danger'
   text: string
-  /** Second, less prominent sentence. */
+  /** Second, less prominent sentence of the message. */
   detail?: string
   action?: ToastAction
 }
 
 export interface ToastOptions {
   detail?: string
-  /** Action that the toast offers, such as undo. */
+  /** Button that the message offers, such as "Undo". */
   action?: ToastAction
 }
 
@@ -49,8 +52,8 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Stops the timers that remove toasts (short messages at the edge of the screen), while somebody points at them or has
- * the focus in them.
+ * Stops the timers that remove toasts (short messages at the edge of the screen), while somebody points at the toasts
+ * or has the focus in them.
  */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)

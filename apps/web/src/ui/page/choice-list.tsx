@@ -36,10 +36,10 @@ export function ChoiceList<Item extends { id: string }>({
   style,
 }: ChoiceListState<Item> & {
   words: { loading: string; failed: string }
-  /** Content when there are no items. */
+  /** Content to show if the list has no items. */
   empty: ReactNode
   titlesOf: (item: Item) => { title: string; subtitle?: string | undefined }
-  /** Content below an item's titles. */
+  /** Component that is rendered below the titles of each item. */
   details: ComponentType<{ item: Item }>
   className?: string
   style?: CSSProperties

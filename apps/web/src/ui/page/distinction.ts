@@ -6,9 +6,9 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * Returns a function for lists of documents, in which several may have the same file name. For such a document it
- * returns distinguishing words: its client and tender, its path, or the time when it was added. It returns undefined
- * when the file name is unique.
+ * Returns a function that tells documents with equal file names apart. It returns distinguishing words for a document:
+ * its client and tender if these differ, or else (if `by` is `path` or `date`) its path or the time when it was added.
+ * It returns undefined if `by` is undefined, because the file name is unique.
  */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')
@@ -26,7 +26,10 @@ export function useDistinction(): (document: Document, by: Distinction | undefin
 
 const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
 
-/** Returns the distinguishing words in a list of documents, computed once for all components that show some of them. */
+/**
+ * Returns by which property each document with a repeated file name differs from the others. The result is computed
+ * once for each list and shared by all components.
+ */
 function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Distinction> {
   const known = distinctionsByList.get(documents)
   if (known) return known
@@ -38,9 +41,8 @@ function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Dis
 const NONE: Document[] = []
 
 /**
- * Returns words that people need beside the name of a file when other documents have an equal one, such as the
- * document's client and tender. Returns undefined when the file name is unique, or while the list of documents is
- * loading.
+ * Returns words to show beside a document's file name if other documents have an equal name, such as the document's
+ * client and tender. Returns undefined if the file name is unique, or while the list of documents is loading.
  */
 export function useApart(documentId: string | undefined): string | undefined {
   const { data = NONE } = useQuery({ ...query('listDocuments', {}), enabled: documentId !== undefined })
@@ -51,9 +53,9 @@ export function useApart(documentId: string | undefined): string | undefined {
 }
 
 /**
- * Returns words that people need beside file names which several documents have, such as the client and tender of each.
- * The keys are the ids of the documents; documents with a unique file name are missing. For lists: one query serves all
- * rows.
+ * Returns words to show beside the file names that several documents have, such as the client and tender of each
+ * document. The keys are document ids; documents with a unique file name are missing. Lists use it, because one query
+ * serves all their rows.
  */
 export function useAllApart(): ReadonlyMap<string, string> {
   const { data = NONE } = useQuery(query('listDocuments', {}))

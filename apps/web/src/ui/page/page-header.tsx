@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
-/** Number of characters from which a title, such as a file name, is smaller and is placed above the actions. */
+/** Number of characters above which a title, such as a file name, is shown smaller and above the buttons. */
 const LONG_TITLE = 26
 
 /** Header of a screen: its name, its purpose and its main actions. It also sets the title of the browser tab. */
@@ -15,10 +15,13 @@ export function PageHeader({
 }: {
   title: string
   subtitle?: string
-  /** State of the screen's content, beside the title. */
+  /** Element beside the title that shows a state, such as a coloured label. */
   badge?: ReactNode
   actions?: ReactNode
-  /** True to take one line, or a narrow column beside the screen's content. On a phone only the actions are visible. */
+  /**
+   * True to take only one line, or a narrow column beside the screen's content. On a phone, only the buttons are then
+   * visible.
+   */
   narrow?: boolean
 }) {
   useEffect(() => nameTab(title), [title])

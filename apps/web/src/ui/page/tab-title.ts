@@ -18,8 +18,8 @@ export function nameTab(name: string): void {
 }
 
 /**
- * Shows the progress of some work, in percent, in the title of the browser tab. `undefined` ends it.
- * @param work key that identifies the work, because several kinds may run at once
+ * Shows the progress of some work, in percent, in the title of the browser tab. `undefined` removes this progress.
+ * @param work key that identifies the work, because several kinds of work may run at once
  */
 export function showTabProgress(work: string, percent: number | undefined): void {
   if (percent === undefined || !Number.isFinite(percent)) shares.delete(work)
@@ -46,9 +46,9 @@ export function markTabDone(): void {
 }
 
 /**
- * Shows the progress of some work, in percent, in the title of the browser tab, while the component is mounted and the
- * progress is known.
- * @param work key that identifies the work, because several kinds may run at once
+ * Hook that shows the progress of some work, in percent, in the title of the browser tab. It does so while the
+ * component is mounted and the progress is known.
+ * @param work key that identifies the work, because several kinds of work may run at once
  */
 export function useTabProgress(work: string, percent: number | undefined): void {
   useEffect(() => showTabProgress(work, percent), [work, percent])

@@ -6,14 +6,14 @@ import { ProgressBar } from '../indicators/progress-bar.tsx'
 import { Spinner } from '../indicators/spinner.tsx'
 
 export interface WorkShown {
-  /** Address of the screen with the full work. */
+  /** Address of the screen that shows the work in detail. */
   to: string
-  /** Running action, or its outcome. */
+  /** Words that name the running work or its outcome. */
   label: string
-  /** Object of the action, such as a file. */
+  /** Object of the work, such as the name of a file. */
   detail?: string | undefined
   state: 'running' | 'done' | 'failed'
-  /** Progress, 0 to 100; absent when unknown. */
+  /** Percentage of the work that is done, 0 to 100; absent when unknown. */
   percent?: number | undefined
 }
 

@@ -3,13 +3,16 @@ import { useSyncExternalStore } from 'react'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Storage key. public/theme.js reads it before the first paint. */
+/**
+ * Key in localStorage of the chosen theme. The script public/theme.js reads it too, before the browser first paints the
+ * page.
+ */
 const STORAGE_KEY = 'tenderwright.theme'
 const listeners = new Set<() => void>()
 
 /**
- * Returns the theme (light or dark) that the person has chosen. Returns `system` when none is stored or the stored
- * value is unknown: the operating system decides.
+ * Returns the theme that the person has chosen: `light` or `dark`. Returns `system` if the person has chosen none or
+ * the stored value is unknown. The operating system's setting then applies.
  */
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
@@ -17,7 +20,7 @@ export function currentTheme(): Theme {
 
 /**
  * Applies a theme (light or dark) to the page and stores it for the next visit. `system` removes the stored choice, so
- * that the operating system decides.
+ * that the operating system's setting applies.
  */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
@@ -41,7 +44,7 @@ export function useTheme(): Theme {
 }
 
 /**
- * Gives the browser's own bars (on phones) the page's background colour, and keeps it up to date when the theme
+ * Gives the browser's own bars (on phones) the background colour of the page. The colour is updated when the theme
  * changes.
  */
 export function paintBrowser(): void {

@@ -5,13 +5,15 @@ import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/con
  * slider. The browser computes the result, so that it changes while the slider moves.
  */
 export interface Forecast {
-  /** Number of requirements that would get a section. */
+  /** Number of requirements for which a section would be selected. */
   chosen: number
-  /** Number of the `chosen` requirements whose best score is at most five points above the threshold. */
+  /** Number of the `chosen` requirements whose best score is at most five points above the minimum score. */
   justChosen: number
-  /** Number of requirements whose best score misses the threshold by less than five points. */
+  /**
+   * Number of requirements whose best score is less than five points below the minimum score, so that none is selected.
+   */
   justMissed: number
-  /** Number of requirements that already have a section and keep it. */
+  /** Number of requirements that already have a selected section, which the automatic selection does not change. */
   kept: number
 }
 

@@ -7,7 +7,9 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/** Colours of each band, for requirements with and without an answer. */
+/**
+ * CSS classes of the colours of each range of scores (band): `done` for requirements with an answer, `open` for others.
+ */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },
@@ -26,8 +28,8 @@ export interface BoardPart {
 }
 
 /**
- * Bar as long as its category is large. Its bands are side by side, in full colour for requirements with an answer and
- * pale for others.
+ * Bar for one category of requirements, whose length shows the number of its requirements. Inside are its ranges of
+ * scores (bands) side by side, in full colour for requirements with an answer and pale for others.
  */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   return (
@@ -161,7 +163,10 @@ function Row({
   )
 }
 
-/** Returns a function that describes a share in words. */
+/**
+ * Returns a function that describes numbers of requirements in words for screen readers: how many have an answer, and
+ * how many there are.
+ */
 function useSpoken(): (share: Share) => string {
   const { t } = useTranslation('board')
   const format = useFormat()
@@ -169,7 +174,10 @@ function useSpoken(): (share: Share) => string {
     t('spoken', { selected: format.number(selected), total: format.number(total) })
 }
 
-/** Number of requirements in a category and band. A bar shows how many of them have an answer. */
+/**
+ * Button on the coverage board for the requirements of one category and one range of scores. It shows how many of them
+ * have an answer, as numbers and as a bar.
+ */
 function Field({
   name,
   band,

@@ -25,7 +25,10 @@ export interface BoardRow extends Share {
 }
 
 export interface Board {
-  /** Categories in the order of the client's file. '' is for requirements without a category. */
+  /**
+   * Rows of the board for the categories, in the order of the client's file. '' is the category of requirements without
+   * one.
+   */
   categories: { category: string; row: BoardRow }[]
   whole: BoardRow
 }

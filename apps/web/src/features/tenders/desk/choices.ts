@@ -19,25 +19,34 @@ import { useIsSelecting } from '../queries/change-queue.ts'
 import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Step that can be undone: a selection for a requirement, another answer, or a whole automatic selection. */
+/**
+ * Step that can be undone: `choice` selected a section for a requirement, `answer` gave another answer, and `run` was
+ * an automatic selection for the whole tender.
+ */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
   | { kind: 'answer'; group: MatchOverview; before: Promise<RequirementAnswer> }
   | { kind: 'run'; runId: string; count: number }
 
-/** Number of steps kept for undo. */
+/** Largest number of steps that can be undone. Older steps are forgotten. */
 const STEPS_KEPT = 50
 
 export interface Choices {
-  /** Sets or clears ('0') the section of a requirement and offers to undo it. */
+  /**
+   * Selects a section for a requirement, or clears the selection (id '0'), and shows a message with a button that
+   * undoes this.
+   */
   choose: (group: MatchOverview, sectionId: string) => void
-  /** Gives a requirement an answer, or removes it, and offers to undo it. Rejects when the server refuses. */
+  /**
+   * Gives a requirement an answer, or removes its answer, and shows a message with a button that undoes this. The
+   * promise rejects if the server refuses.
+   */
   answer: GiveAnswer
-  /** Records an automatic selection and offers to undo it. */
+  /** Records that sections were selected automatically, and shows a message with a button that undoes this. */
   remember: (runId: string, count: number) => void
-  /** Forgets an automatic selection that was undone elsewhere. */
+  /** Removes an automatic selection from the steps to undo, because another part of the screen has undone it. */
   forget: (runId: string) => void
-  /** Undoes the latest step. */
+  /** Undoes the latest step: a selected section, another answer, or an automatic selection. */
   undo: () => void
 }
 
@@ -106,7 +115,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Restores an answer to its state before a step. */
+  /** Gives a requirement the answer or selected section that it had before a step. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<unknown> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)
@@ -115,7 +124,10 @@ export function useChoices(tenderId: string): Choices {
     return change({ requirementId, revision: known.answer_revision ?? 0, answer: before.answer })
   }
 
-  /** Restores a step whose undo failed and was reported, so that it can be tried again. */
+  /**
+   * Adds a step again that could not be undone, so that the person can try to undo it later. The failure was already
+   * shown.
+   */
   function putBack(step: Step): void {
     if (desk.current === tenderId) push(step)
   }

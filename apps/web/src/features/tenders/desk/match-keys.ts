@@ -2,25 +2,28 @@ import { useLayoutEffect, useRef } from 'react'
 import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
-  /** Called for arrow up (-1) and arrow down (+1). */
+  /** Called to open the requirement above (-1, arrow up) or below (1, arrow down). */
   onStep: (step: -1 | 1) => void
-  /** Called for the keys 1 to 5, with an index from 0. */
+  /** Called for the keys 1 to 5, which select a suggested section. The index is 0 to 4. */
   onChoose: (index: number) => void
-  /** Called for x, which clears the selection. */
+  /** Called for the key x, which clears the selection of the open requirement. */
   onClear: () => void
-  /** Called for /, which moves to the search field of the list. */
+  /** Called for the key /, which moves the focus to the search field of the list of requirements. */
   onSearch: () => void
-  /** Called for n, which pins the next requirement without an answer. */
+  /** Called for the key n, which opens the next requirement without an answer. */
   onNextOpen: () => void
-  /** Called for p, which shows a section as in the document. */
+  /** Called for the key p, which previews a suggested section as it will look in the proposal. */
   onPreview: () => void
-  /** Called for ?, which lists all keys. */
+  /** Called for the key ?, which shows all keyboard shortcuts. */
   onHelp: () => void
-  /** Called for Ctrl+Z, on a Mac Cmd+Z. */
+  /** Called for Ctrl+Z (on a Mac Cmd+Z), which undoes the latest step. */
   onUndo: () => void
 }
 
-/** Selector of elements that handle keys themselves while they have the focus. */
+/**
+ * CSS selector of elements that handle keys themselves. While one of them has the focus, shortcuts of the screen do not
+ * work.
+ */
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 

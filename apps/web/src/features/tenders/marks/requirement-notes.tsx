@@ -12,18 +12,18 @@ import { AssignmentRow } from '../assignments/assignment-row.tsx'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
-/** Pause in typing, in milliseconds, after which a comment is saved. */
+/** Milliseconds without a keystroke after which a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 
 /**
- * Controls below the open requirement: whether the product complies with it, a comment, the owner and the review mark.
- * Each change is saved automatically.
+ * Controls below the open requirement: whether the product complies with the requirement, a comment, the owner and the
+ * review mark. Each change is saved automatically.
  */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
   const save = useMarkRequirement(tenderId)
   const id = group.requirement_id
-  /** Requirement whose comment field was opened. */
+  /** Id of the requirement for which the person opened the comment field. */
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   return (
@@ -83,7 +83,10 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   )
 }
 
-/** Field for a comment. It saves after a pause, when it loses the focus, and when the requirement changes. */
+/**
+ * Text field for the comment of a requirement. The comment is saved after a pause in typing, when the field loses the
+ * focus, and when another requirement is opened.
+ */
 function Comment({
   stored,
   focused,
@@ -92,7 +95,9 @@ function Comment({
 }: {
   stored: string
   focused: boolean
-  /** Called when the field is focused, so that it stays when its text is deleted. */
+  /**
+   * Called when the field gets the focus. The field then stays on the screen even if the person deletes its whole text.
+   */
   onOpen: () => void
   onSave: (comment: string) => Promise<unknown>
 }) {
@@ -100,7 +105,9 @@ function Comment({
   const field = useId()
   const [text, setText] = useState(stored)
   const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
-  /** Comment that the server has or is being sent; null after a failure, so that it is sent again. */
+  /**
+   * Comment that the server has, or that is being sent. It is null after a failure, so that the comment is sent again.
+   */
   const asked = useRef<string | null>(stored)
   const latest = useRef(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -7,7 +7,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
 
-/** Description of a version's origin: its client, and when its proposal was written or indexed. */
+/**
+ * Line that tells where a version of a section comes from: its client, the date and outcome of its proposal, or the
+ * date when its document was indexed.
+ */
 function Origin({ alternative: one, apart }: { alternative: MatchAlternative; apart: string | undefined }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
@@ -30,10 +33,13 @@ export function MatchAlternatives({
   onSelect,
   onClear,
 }: {
-  /** Section on the card. */
+  /** Id of the suggested section whose other versions are listed. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
-  /** Distinguishing words of documents with the same file name, by document id. */
+  /**
+   * Words that distinguish documents with equal file names, such as the client. The keys are document ids; documents
+   * with a unique name are missing.
+   */
   apart: ReadonlyMap<string, string>
   selectedId: string | undefined
   onSelect: (sectionId: string) => void

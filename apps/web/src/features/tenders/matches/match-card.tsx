@@ -9,14 +9,15 @@ import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from '../preview/section-preview.tsx'
 
 /**
- * Score below which a match is folded to a line until a person unfolds or selects it. The best match is never folded.
+ * Score below which a suggested section is shown as a single line until a person unfolds it. A selected section and the
+ * best one are never folded.
  */
 const FOLDED_BELOW = 20
 
 /**
  * Card of a section of an earlier proposal that may answer the open requirement (a match). It shows title, score and
- * text, a button that selects the section, and the reasons of the score on demand. Memoised, because a list has many
- * cards.
+ * text, a button that selects the section, and on demand the reasons of the score. The component is memoised, because a
+ * list has many cards.
  */
 export const MatchCard = memo(function MatchCard({
   match,
@@ -30,13 +31,16 @@ export const MatchCard = memo(function MatchCard({
   onPreview,
 }: {
   match: Match
-  /** Distinguishing words of documents with the same file name, by document id. */
+  /**
+   * Words that distinguish documents with equal file names, such as the client. The keys are document ids; documents
+   * with a unique name are missing.
+   */
   apart: ReadonlyMap<string, string>
-  /** Rank of the match, 1 for the best. Up to 5 it is also the key that selects the match. */
+  /** Rank of the suggested section, 1 for the best. The ranks 1 to 5 are also the keys that select a section. */
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
-  /** True for the second and later sections of an answer with several. */
+  /** True if the section is in an answer of several sections but is not its first one. */
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void

@@ -10,7 +10,8 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
 /**
- * Returns the client of a match or its document's distinguishing words, its date and outcome, its pages and its length.
+ * Returns the words that tell where a suggested section comes from: its client (or other words that distinguish its
+ * document), date and outcome of the proposal, its pages and its number of words.
  */
 function useOrigin(match: Match, apart: string | undefined): string[] {
   const { t } = useTranslation('rfp')
@@ -32,8 +33,8 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
 }
 
 /**
- * Classes that put the controls beside the title if the card is wide enough. The badges of a selection take some of the
- * width.
+ * CSS classes that put a card's buttons beside its title if the card is wide enough. The required width depends on
+ * whether the card is folded and whether its section is selected, because then badges take room.
  */
 const BESIDE = {
   folded: {
@@ -55,7 +56,7 @@ const BESIDE = {
 
 /**
  * Upper part of the card of a section that may answer a requirement. It shows the section's title, source document and
- * score, and has buttons that select, preview and explain the section.
+ * score. Its buttons select or preview the section, or show the reasons of its score.
  */
 export function MatchHead({
   match,
@@ -73,18 +74,26 @@ export function MatchHead({
   onPreview,
 }: {
   match: Match
-  /** Distinguishing words if other documents have the same file name. */
+  /**
+   * Words that distinguish the section's document from others with the same file name; undefined if the name is unique.
+   */
   apart: string | undefined
-  /** Rank of the match, 1 for the best. Up to 5 it is also the key that selects the match. */
+  /** Rank of the suggested section, 1 for the best. The ranks 1 to 5 are also the keys that select a section. */
   position: number
   chosen: boolean
   selectedBy: 'hand' | 'auto' | undefined
-  /** True for a further section of the answer. It can be cleared or replaced only with the whole answer. */
+  /**
+   * True if the section is in an answer of several sections but is not its first one. It can be removed only with the
+   * whole answer.
+   */
   isFurther: boolean
-  /** True to show only the title. `onFold` is given for a match that can be folded. */
+  /**
+   * True to show only the title and score of the section. `onFold` changes this; it is undefined for a section that
+   * cannot be folded.
+   */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
-  /** True if the reasons of the score are shown; undefined when there are none. */
+  /** True if the card shows the reasons of the section's score; undefined if there are none to show. */
   explained: boolean | undefined
   onExplain: () => void
   onSelect: () => void

@@ -15,7 +15,10 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { MatchCard } from './match-card.tsx'
 import { furtherSectionsOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 
-/** Explanation of an empty list, with a remedy: waiting, matching, or searching by hand. */
+/**
+ * Message in place of an empty list of suggested sections. It tells whether the server still searches, has never
+ * searched, or has found nothing, and what the person can do.
+ */
 function NoMatches({
   group,
   matching,
@@ -66,7 +69,7 @@ function NoMatches({
   )
 }
 
-/** Placeholders of cards that are being loaded. */
+/** Grey placeholders for the cards of suggested sections that are being loaded, at most three. */
 function CardsToCome({ count }: { count: number }) {
   const { t } = useTranslation('rfp')
   return (
@@ -78,7 +81,10 @@ function CardsToCome({ count }: { count: number }) {
   )
 }
 
-/** Number of cards drawn at once. The others, which are out of sight, follow in a separate frame. */
+/**
+ * Number of cards of suggested sections that are rendered at once, so that the visible ones appear quickly. The other
+ * cards are rendered a moment later.
+ */
 const AT_ONCE = 2
 
 function Cards({
@@ -116,7 +122,7 @@ function Cards({
 
 /**
  * List of the sections of earlier proposals that may answer the open requirement, best first. If there is none, the
- * list tells why and offers a remedy.
+ * list tells why and what the person can do.
  */
 export function MatchList({
   group,
@@ -131,7 +137,7 @@ export function MatchList({
   onPreview,
 }: {
   group: MatchOverview
-  /** Match group with all data of the cards; undefined until loaded. */
+  /** Requirement with all data of its suggested sections; undefined until they are loaded. */
   full: MatchGroup | undefined
   error: unknown
   onRetry: () => void

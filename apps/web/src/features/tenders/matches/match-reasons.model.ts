@@ -2,9 +2,12 @@ import type { MatchReasons } from '@tenderwright/contract'
 
 export interface ReasonTerm {
   term: string
-  /** Points of the term. For a missing term, the points it would gain at least. */
+  /**
+   * Points that the word adds to the section's score. For a word that the section lacks, it is the least number of
+   * points that the word would add.
+   */
   points: number
-  /** Forms of the term in the section. */
+  /** Forms in which the section contains the word, such as the plural. */
   forms: string[]
 }
 
@@ -36,7 +39,7 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
 
 /**
  * Returns the glossary's synonyms and translations through which words of a requirement were found in a section, such
- * as "leito = bed", without repetition.
+ * as "leito = bed", each once.
  */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
@@ -52,7 +55,7 @@ type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
 /**
  * Groups the quantities that a requirement asks for, such as "24 months", by whether the section contradicts, fulfils
- * or does not mention them. Each pair of requested and offered quantity appears once.
+ * or does not mention the quantity. Each pair of requested and offered quantity appears once.
  */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
@@ -60,7 +63,10 @@ export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verd
   return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
 }
 
-/** Returns whether any words or phrases of the requirement explain the score of a suggested section. */
+/**
+ * Returns whether there are words or phrases of the requirement with which the score of a suggested section can be
+ * explained.
+ */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0
 }
@@ -70,8 +76,8 @@ export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
  * Splits the score of a suggested section into points for words in the title, words in the body, phrases, and the rest.
- * The parts add up to the score; a negative one lowers it. The rest belongs to no word, for example points for similar
- * letters or meaning.
+ * The parts add up to the score; a negative part lowers it. The rest belongs to no word or phrase: it includes, for
+ * example, points for similar spelling or similar meaning.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

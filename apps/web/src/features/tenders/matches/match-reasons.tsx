@@ -13,13 +13,13 @@ import {
 } from './match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Number of terms shown of each kind, highest weight first. */
+/** Largest number of words or phrases shown in each row, those with the highest weight first. */
 const SHOWN = 8
 const PHRASES_SHOWN = 3
 
 interface Chip {
   text: string
-  /** Points of the term, shown on hover. */
+  /** Text that is shown on hover, such as the points of a word. */
   hint?: string
 }
 
@@ -59,7 +59,9 @@ function Row({
   )
 }
 
-/** Style of quantities that a section contradicts, fulfils or does not state. */
+/**
+ * Icon and CSS classes for quantities (such as "24 months") that a section contradicts, fulfils or does not mention.
+ */
 const QUANTITY_LOOKS = {
   contradicts: { icon: X, look: 'bg-danger-soft text-danger' },
   fulfils: { icon: Check, look: 'bg-success-soft text-success' },
@@ -67,8 +69,8 @@ const QUANTITY_LOOKS = {
 }
 
 /**
- * Explanation why a section was suggested for a requirement: the requirement's quantities and words that the section
- * has or lacks. Pointing at a word shows its points.
+ * Explanation why a section was suggested for a requirement: the quantities and words of the requirement that the
+ * section has or lacks. Pointing at a word shows how many points it adds to the score.
  */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')

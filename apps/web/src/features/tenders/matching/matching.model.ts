@@ -7,7 +7,10 @@ import { matchedShareOf } from '../requirements/requirements.model.ts'
  */
 export interface MatchCall {
   tenderId: string
-  /** Run of the tender before the call. A run with another id was started by it. */
+  /**
+   * Id of the tender's latest search for sections before this request. If the tender later has a search with another
+   * id, this request has started it.
+   */
   runBefore: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { type Chapters, linesOf, type Move, moveTo, type OrderLine } from './ord
 import { OrderRow } from './order-row.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 
-/** Height of a line in pixels. */
+/** Height in pixels of a line, which is a chapter or requirement of the list. */
 const LINE_HEIGHT = 40
 const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
 
@@ -28,10 +28,13 @@ export function OrderList({
   chapters: Chapters
   groups: readonly MatchOverview[]
   unfolded: ReadonlySet<string>
-  /** Id of the element that explains the keys. */
+  /** HTML id of the element that explains the keys of the list. */
   hint: string
   onFold: (chapter: string) => void
-  /** @param said words that announce the move */
+  /**
+   * Called when a person moves a chapter or requirement.
+   * @param said words that announce the move to screen readers
+   */
   onMove: (move: Move, said: string) => void
 }) {
   const { t } = useTranslation('work')
@@ -39,7 +42,10 @@ export function OrderList({
   const lines = useMemo(() => linesOf(chapters, unfolded), [chapters, unfolded])
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
-  /** Line with the focus, and the number of times that a key or a move put it there. */
+  /**
+   * Key of the line that has the focus, and how often in a row a key or a move has put the focus there. The count is 0
+   * if the person focused the line.
+   */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })
   const placeOf = (key: string) => lines.findIndex((line) => keyOf(line) === key)

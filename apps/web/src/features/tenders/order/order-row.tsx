@@ -26,19 +26,19 @@ export function OrderRow({
   line: OrderLine
   name: string
   detail?: ReactNode
-  /** True to show it faintly: a requirement without an answer. */
+  /** True to show the line in a pale colour, because it is a requirement without an answer. */
   isQuiet: boolean
-  /** True for the line that Tab reaches. */
+  /** True if the Tab key reaches this line. Arrow keys lead to the other lines. */
   isCurrent: boolean
   isDragged: boolean
-  /** Edge at which a dragged line would be dropped. */
+  /** Edge of this line at which a dragged line would be inserted; undefined while nothing is dragged over this line. */
   edge: 'top' | 'bottom' | undefined
-  /** True for a chapter whose requirements are shown. */
+  /** True if the line is a chapter whose requirements are shown below it. */
   unfolded: boolean
   onMove: (line: OrderLine, place: number) => void
   onFold: (line: OrderLine) => void
   onFocus: () => void
-  /** Called when a pointer is pressed on the line, which starts dragging. */
+  /** Called when a person presses a mouse button or finger on the line, which may begin dragging it. */
   onPress: (line: OrderLine, event: PointerEvent) => void
 }) {
   const { t } = useTranslation('work')

@@ -8,10 +8,11 @@ export type Chapters = DocumentOrder['chapters']
  */
 export interface Move {
   what: 'requirement' | 'chapter'
-  /** Id of the requirement, or of any requirement of the chapter. */
+  /** Id of the moved requirement. For a chapter, it is the id of any of its requirements. */
   id: string
   /**
-   * Id of the requirement, or of any requirement of the chapter, that precedes it afterwards; null for the first place.
+   * Id of the requirement that precedes the moved one afterwards. For a chapter, it is the id of any requirement of the
+   * preceding chapter. Null if the new place is the first.
    */
   after: string | null
 }
@@ -22,17 +23,17 @@ export interface Move {
  */
 export interface OrderLine {
   what: Move['what']
-  /** Id of the requirement, or the `chapterId` of a chapter. */
+  /** Id of the requirement. For a chapter, it is the id that `chapterId` returns. */
   id: string
   chapter: number
-  /** Place among its siblings, from 0. */
+  /** 0-based place of the line among its siblings. */
   at: number
   siblings: number
 }
 
 /**
- * Returns an id for a chapter of a proposal, which is not stored with an id: the lowest id of its requirements. The id
- * stays the same when the requirements of the chapter are reordered.
+ * Returns an id for a chapter of a proposal, because chapters are stored without one. The id is the lowest id of the
+ * chapter's requirements, so that it stays the same when they are reordered.
  */
 export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
@@ -59,8 +60,8 @@ export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): Orde
 }
 
 /**
- * Returns the move that puts a chapter or requirement at the given index among its siblings. Returns undefined when it
- * is already there. An index outside the range means the first or last place.
+ * Returns the move that puts a chapter or requirement at the 0-based index `place` among its siblings. Returns
+ * undefined if the line is already there. An index below or above the range means the first or last place.
  */
 export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
   const to = Math.max(0, Math.min(line.siblings - 1, place))
@@ -72,10 +73,10 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the index among its siblings that a dragged chapter or requirement gets when it is dropped on another line.
- * Returns undefined where it cannot be dropped: a requirement stays in its chapter.
+ * Returns the 0-based index among its siblings that a dragged chapter or requirement gets when it is dropped on the
+ * line `over`. Returns undefined where it cannot be dropped, because a requirement must stay in its chapter.
  *
- * @param isUpperHalf true when the pointer is in the upper half of the line `over`
+ * @param isUpperHalf true if the pointer is in the upper half of the line `over`
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
   if (dragged.what === 'requirement') {

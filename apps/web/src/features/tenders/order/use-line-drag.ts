@@ -2,9 +2,9 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { dropPlace, type OrderLine } from './order.model.ts'
 
-/** Distance in pixels from which a pressed pointer starts dragging. */
+/** Distance in pixels that a pressed pointer must move before a line is dragged. */
 const BEGINS_AFTER = 5
-/** Height in pixels of the list's edges where it scrolls, and its highest speed in pixels a frame. */
+/** Height in pixels of the zones at the top and bottom of the list in which a dragged line makes the list scroll. */
 const EDGE = 48
 const FASTEST = 14
 
@@ -13,7 +13,7 @@ const FASTEST = 14
  * at an edge of the row under the pointer.
  */
 export interface DropTarget {
-  /** Line under the pointer. */
+  /** Chapter or requirement under the pointer. */
   over: OrderLine
   edge: 'top' | 'bottom'
   place: number
@@ -28,9 +28,9 @@ interface Drag {
 }
 
 /**
- * Hook that drags chapters and requirements to another place in the order of a proposal. A mouse can drag a line
- * anywhere; a finger or pen only by its handle, so that the list can still be scrolled. Escape or a second finger
- * cancels.
+ * Hook that drags chapters and requirements to another place in the order of a proposal. A mouse can drag a line at any
+ * point. A finger or pen drags it only by its handle, so that they can still scroll the list. Escape or a second finger
+ * cancels dragging.
  */
 export function useLineDrag({
   scroller,
@@ -87,7 +87,9 @@ export function useLineDrag({
     if (place !== undefined) onDrop(current.line, place)
   })
 
-  /** Scrolls the list while the pointer is at one of its edges. */
+  /**
+   * Scrolls the list while a line is dragged near its top or bottom edge. It is called for each frame of the screen.
+   */
   const scroll = useLatestCallback(() => {
     const current = drag.current
     const list = scroller.current
@@ -129,7 +131,7 @@ export function useLineDrag({
     }
   }, [isPressed, follow, drop, end, scroll])
 
-  /** Prepares dragging a pressed line. Dragging begins when the pointer has moved `BEGINS_AFTER` pixels. */
+  /** Prepares dragging a pressed chapter or requirement. Dragging begins when the pointer has moved 5 pixels. */
   function press(line: OrderLine, event: PointerEvent): void {
     const control = (event.target as Element).closest('button')
     const isHandle = control?.dataset['line'] !== undefined

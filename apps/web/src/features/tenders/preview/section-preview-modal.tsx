@@ -27,10 +27,10 @@ export function SectionPreviewModal({
   onClear,
   onClose,
 }: {
-  /** Tender it would be inserted for. */
+  /** Id of the tender in whose proposal the section would be. */
   tenderId: string
   group: MatchGroup
-  /** Match that is displayed. */
+  /** Id of the suggested section that the preview shows. */
   sectionId: string
   selectedId: string | undefined
   onShow: (sectionId: string) => void
@@ -105,7 +105,10 @@ export function SectionPreviewModal({
   )
 }
 
-/** Returns marks for inserted new names and remaining old ones. */
+/**
+ * Returns the texts to highlight in a preview: the new names that replaced names of earlier clients, and the names of
+ * earlier clients that remain.
+ */
 function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): TextMark[] {
   if (!placement) return []
   const names = new Map(placement.replaced.map(({ from, to }) => [to, from]))
@@ -119,7 +122,7 @@ function marksOf(placement: SectionPlacement | undefined, t: TFunction<'rfp'>): 
   ]
 }
 
-/** Listens to arrow left (-1) and right (+1), wherever in the dialog the focus is. */
+/** Hook that calls `onStep` with -1 for the left and 1 for the right arrow key, whatever element has the focus. */
 function useArrowKeys(onStep: (by: -1 | 1) => void): void {
   const latest = useRef(onStep)
   useEffect(() => {

@@ -5,10 +5,13 @@ import { classes } from '#ui/style/classes.ts'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
-/** Number of characters that fill the visible lines in the widest window. More would only be laid out and cut off. */
+/**
+ * Number of characters of a section's text that are rendered while it is folded. They fill all visible lines even in
+ * the widest window; further text would only be laid out and cut off.
+ */
 const FOLDED_LENGTH = 2400
 
-/** Classes that limit the number of visible lines, which depends on the height of the window. */
+/** CSS classes of a folded text. They limit its visible lines to a number that depends on the height of the window. */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
 /**
@@ -33,7 +36,10 @@ export function SectionPreview({ sectionId }: { sectionId: string }) {
   return <FoldedText whole={whole} />
 }
 
-/** Text that unfolds to its whole length. It has a button only when lines are cut off. */
+/**
+ * Shows the first lines of a text, with a button that shows the whole text. The button appears only if lines are cut
+ * off.
+ */
 function FoldedText({ whole }: { whole: string }) {
   const { t } = useTranslation('rfp')
   const [unfolded, setUnfolded] = useState(false)

@@ -26,7 +26,8 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
 }
 
 /**
- * Fetches the complete answer to a requirement from the server. The list of requirements contains only a summary of it.
+ * Fetches the complete answer to a requirement from the server. The list of requirements contains only a summary of the
+ * answer.
  */
 export function readAnswer(tenderId: string, requirementId: string): Promise<RequirementAnswer> {
   return call('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
@@ -34,15 +35,18 @@ export function readAnswer(tenderId: string, requirementId: string): Promise<Req
 
 export interface AnswerChange {
   requirementId: string
-  /** Revision that the person has seen. */
+  /**
+   * Revision (number of changes) of the answer that the person has seen. The server refuses the change if another
+   * person has changed the answer since.
+   */
   revision: number
-  /** Answer to give. Undefined when it is removed. */
+  /** New answer of the requirement. Undefined removes the answer. */
   answer: Answer | undefined
 }
 
 /**
- * Function that gives a requirement an answer, or removes it if `answer` is undefined. `before` is the answer that the
- * person saw, which undoing restores.
+ * Function that gives a requirement an answer, or removes the answer if `answer` is undefined. `before` is the answer
+ * that the person saw; undoing restores it.
  */
 export type GiveAnswer = (
   group: MatchOverview,
@@ -51,8 +55,8 @@ export type GiveAnswer = (
 ) => Promise<unknown>
 
 /**
- * Hook with a function that saves or removes the answer to a requirement. The server refuses it if another person
- * changed the answer since the given revision. The promise resolves or rejects with the server's response.
+ * Hook with a function that saves or removes the answer to a requirement. The server refuses the change if another
+ * person has changed the answer since the given revision. The promise resolves or rejects with the server's response.
  */
 export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Promise<ChangedAnswer> {
   const client = useQueryClient()

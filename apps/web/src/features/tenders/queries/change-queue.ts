@@ -25,7 +25,7 @@ export const notesOf = (tenderId: string) => ['notes', tenderId] as const
  */
 export interface NotesChange {
   requirementIds: ReadonlySet<string>
-  /** Returns a requirement after the change. */
+  /** Returns a copy of a requirement with the changed mark, comment, owner or review. */
   apply: <Group extends MatchOverview>(group: Group) => Group
 }
 
@@ -47,8 +47,8 @@ export function choicesUnanswered(client: QueryClient, tenderId: string): (strin
 }
 
 /**
- * Hook that returns whether changed answers of a tender are still being saved. Closing the page would lose them, so the
- * page asks first.
+ * Hook that returns whether changed answers of a tender are still being saved. Closing the page would lose the changes,
+ * so the browser asks first.
  */
 export function useIsSelecting(tenderId: string): boolean {
   return useIsMutating({ mutationKey: choicesOf(tenderId) }) > 0
@@ -56,7 +56,8 @@ export function useIsSelecting(tenderId: string): boolean {
 
 /**
  * Returns a requirement as the server sent it, but with those marks, comments and owners that this page is still
- * saving. Otherwise a response from before the change would make them disappear for a moment.
+ * saving. The server may have sent its response before it received a change, which would then disappear from the screen
+ * for a moment.
  */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,

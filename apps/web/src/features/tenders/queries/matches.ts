@@ -8,7 +8,10 @@ const overviewQuery = (tenderId: string) => query('matchOverview', { params: { i
 const groupQuery = (tenderId: string, requirementId: string) =>
   query('requirementMatches', { params: { id: tenderId, requirement: requirementId } })
 
-/** Queries a requirement's full matches. They are fetched again when the overview shows that matching found others. */
+/**
+ * Returns the query that loads a requirement with all data of its suggested sections. The ids and scores of the
+ * sections are in the cache key, so that the data is fetched again when the server finds other sections.
+ */
 function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: MatchOverview) {
   const { queryKey, queryFn } = groupQuery(tenderId, id)
   const found = matches.map(({ section_id: section, score }) => `${section}:${score}`).join(' ')
@@ -17,7 +20,10 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 
 const NONE: MatchOverview[] = []
 
-/** Returns whether an own text in the answers is not among the matches yet. */
+/**
+ * Returns whether the answer to a requirement is a text of the team that the server has not indexed yet. Until then the
+ * text is not among the suggested sections.
+ */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (
     Array.isArray(groups) &&
@@ -70,7 +76,10 @@ export function useRequirementMatches(
   return { ...asked, full: matches }
 }
 
-/** Returns a requirement as the list has it: without texts, and with only the score of each match. */
+/**
+ * Returns a requirement in the form of the list of requirements: without texts, and with only the id and score of each
+ * suggested section.
+ */
 function overviewOf({
   requirement_text: _text,
   differences: _differences,
@@ -91,8 +100,8 @@ export function recordGroup(client: QueryClient, tenderId: string, answered: Mat
 }
 
 /**
- * Returns the latest state of a requirement from the query cache. Keyboard handlers use this state, because the
- * rendered screen may be older than the last key press.
+ * Returns the latest state of a requirement from the query cache. Keyboard handlers use this state, because the screen
+ * may not yet show the effect of the last key press.
  */
 export function knownGroup(
   client: QueryClient,
@@ -161,8 +170,8 @@ export function recordNotes(
 }
 
 /**
- * Cancels running requests for requirements before the screen shows a change. Responses to these requests may contain
- * the state before the change, which the screen would then show again.
+ * Cancels running requests for requirements before the screen shows a change. Their responses may contain the state
+ * before the change, which the screen would then show again.
  *
  * @param requirementId requirement whose selection changes; undefined when only fields of the list change
  */

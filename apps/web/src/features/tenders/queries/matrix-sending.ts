@@ -5,16 +5,19 @@ import { query } from '#api/query.ts'
 
 /** Progress of uploading a file of requirements: the percentage sent, then the step in which the server reads it. */
 export interface MatrixProgress {
-  /** Percentage sent, 0 to 100. */
+  /** Percentage of the file that was sent, 0 to 100. */
   percent: number
-  /** Current step of the server; undefined until it reports one. */
+  /** Step in which the server reads the file; undefined until the server reports one. */
   reading: MatrixReading | undefined
 }
 
 /** Progress of the upload of a file of requirements, with functions that start and stop it. */
 export interface MatrixSending {
   progress: MatrixProgress
-  /** Starts an upload. Returns the id for following it, and the arguments that the upload needs. */
+  /**
+   * Begins to track a new upload. Returns an id by which the server reports its progress, and the signal and callback
+   * to pass to the upload. The caller sends the file.
+   */
   begin: () => { id: string; signal: AbortSignal; onProgress: (percent: number) => void }
   stop: () => void
 }
@@ -57,7 +60,10 @@ export function useMatrixSending(): MatrixSending {
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** Returns a random id. `crypto.randomUUID` is missing when the page comes by plain HTTP from another machine. */
+/**
+ * Returns a random id. It does not use `crypto.randomUUID`, which browsers do not offer on a page that another machine
+ * serves by plain HTTP.
+ */
 function madeUpId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

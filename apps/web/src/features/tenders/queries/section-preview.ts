@@ -3,27 +3,27 @@ import type { AnswerSection } from '@tenderwright/contract'
 import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 
-/** Time that an unused preview stays in memory, in milliseconds. */
+/** Milliseconds that a section's preview stays in memory after no component shows it any more. */
 const KEPT = 60_000
 
 export const SECTION_PREVIEW = 'sectionPreview'
 
 /**
- * Section to preview, and all that determines its look in the new proposal: the tender, the level of the heading above
- * it, and left out or changed paragraphs.
+ * Section to preview, and everything that determines its look in the new proposal: the tender, the level of the heading
+ * above the section, and the paragraphs that are left out or changed.
  */
 export interface PreviewedSection {
   tenderId: string
   sectionId: string
-  /** Level of the heading above the section. */
+  /** Level of the heading under which the section is placed in the proposal. */
   underLevel: number
-  /** Kept blocks and retyped paragraphs; undefined to show the whole section. */
+  /** Kept blocks (paragraphs and tables) and changed paragraphs of the section; undefined to show the whole section. */
   choice?: Omit<AnswerSection, 'section_id'>
 }
 
 /**
- * Hook that loads a Word document that contains only the given section, as it will look in the tender's proposal. A
- * request is aborted when its preview closes. The previous document stays until the next one arrives.
+ * Hook that loads a Word document that contains only the given section, as it will look in the tender's proposal.
+ * Closing the preview aborts a running request. While another section is loading, the previous document is returned.
  */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   const { kept_blocks, retyped } = choice ?? {}

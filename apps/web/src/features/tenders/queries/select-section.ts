@@ -13,9 +13,12 @@ import { recordTender } from './tenders.ts'
 interface Choice {
   requirementId: string
   sectionId: string
-  /** Answer that is read before it is replaced. */
+  /**
+   * Request that reads the answer to be replaced. It must end before the section is selected, so that undoing can
+   * restore the answer.
+   */
   replaced?: Promise<unknown> | undefined
-  /** Selection to restore when the server refuses. */
+  /** Selection of the requirement before the change, which the screen shows again if the server refuses. */
   before: Selection
 }
 
@@ -29,8 +32,8 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 
 /**
  * Hook with a function that selects a section as the answer to a requirement; the id '0' clears the selection. The
- * screen shows it at once, and reverts it if the server refuses. The promise resolves or rejects with the server's
- * response.
+ * screen shows the selection at once, and reverts it if the server refuses. The promise resolves or rejects with the
+ * server's response.
  */
 export function useSelectSection(
   tenderId: string,
@@ -38,8 +41,8 @@ export function useSelectSection(
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
   /**
-   * Returns whether this is the latest selection for the requirement. Otherwise this answer would overwrite the display
-   * of a later one.
+   * Returns whether no later selection for the requirement is being saved. If there is one, the server's response to
+   * this selection must not be shown, because it would hide the later one.
    */
   const isLatest = (requirementId: string) =>
     choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1

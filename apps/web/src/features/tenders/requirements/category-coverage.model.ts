@@ -6,10 +6,12 @@ import { categoryOf, requirementStatus } from './requirements.model.ts'
  * suggested sections to choose from, and `unmatched` those for which no section was found.
  */
 export interface CategoryCoverage {
-  /** Category as in the client's file; '' for requirements without one. */
+  /** Category of requirements in the client's file; '' for requirements without one. */
   category: string
   chosen: number
-  /** Number of requirements with suggested sections to choose from, or for which the server still searches some. */
+  /**
+   * Number of requirements without an answer for which sections are suggested or the server still searches sections.
+   */
   open: number
   unmatched: number
   total: number

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 
-/** Estimated height of a card in pixels. The real height is measured when it is shown. */
+/** Estimated height in pixels of a requirement's card. When a card is shown, its real height is measured. */
 const CARD_HEIGHT = 98
 
 /** List of a tender's requirements, with the open (pinned) one above it. Only visible entries are rendered. */
@@ -24,16 +24,16 @@ export const RequirementList = memo(function RequirementList({
 }: {
   tenderId: string
   all: readonly MatchOverview[]
-  /** Names of the accounts by id. */
+  /** Names of the accounts that can own requirements. The keys are account ids. */
   owners: ReadonlyMap<string, string>
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
   matching: boolean
   onPin: (id: string) => void
   onShowAll: () => void
-  /** Receives the element of the pinned requirement, which gets the focus. */
+  /** Ref that is set to the element of the open (pinned) requirement, so that it can get the focus. */
   pinnedRef: RefObject<HTMLElement | null>
-  /** Component with the notes of the pinned requirement. */
+  /** Component for the open (pinned) requirement with its marks, comment and owner. */
   notes: ComponentType<{ tenderId: string; group: MatchOverview }>
 }) {
   const { t } = useTranslation('rfp')

@@ -15,7 +15,7 @@ const MoreFilters = onDemand(
   async () => (await withTexts('work', () => import('./more-filters.tsx'))).MoreFilters,
 )
 
-/** Search field and filters above the list of requirements, with the number of requirements that pass them. */
+/** Search field and filters above the list of requirements. They also show how many requirements pass the filters. */
 export const RequirementTools = memo(function RequirementTools({
   narrowing,
   onNarrow,
@@ -30,17 +30,20 @@ export const RequirementTools = memo(function RequirementTools({
 }: {
   narrowing: Narrowing
   onNarrow: (changes: Partial<Narrowing>) => void
-  /** True to offer the filter of requirements that wait for review. */
+  /** True to offer a filter for the requirements whose text the client changed and that wait for review. */
   hasReviews: boolean
-  /** Values of the column that tells whether a requirement is mandatory; empty when there is nothing to choose. */
+  /**
+   * Values of the column that tells whether a requirement is mandatory, to filter by. Empty if the column offers no
+   * choice.
+   */
   obligations: readonly string[]
   team: Team
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
-  /** Opens the dialog that assigns the requirements that pass the filters. */
+  /** Opens the dialog that gives an owner or a review mark to all requirements that pass the filters. */
   onAssign: () => void
-  /** Moves from the search field to the first (1) or last (-1) requirement found. */
+  /** Called when a key leads from the search field to the first (1) or last (-1) requirement that was found. */
   onLead: (end: 1 | -1) => void
 }) {
   const { t } = useTranslation('rfp')
@@ -128,7 +131,7 @@ export const RequirementTools = memo(function RequirementTools({
   )
 })
 
-/** Filter of the list that a click removes. */
+/** Button that names an active filter of the list of requirements and removes it. */
 function Restriction({ value, label, onLift }: { value: string; label: string; onLift: () => void }) {
   return (
     <Button size="sm" onClick={onLift} aria-label={label} className="max-w-full">

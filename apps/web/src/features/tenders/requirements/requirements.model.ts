@@ -14,8 +14,8 @@ export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 're
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
 /**
- * Returns the id of the section selected for a requirement. Returns undefined if there is none; the server also writes
- * the id '0' for a selection that was cleared.
+ * Returns the id of the section selected for a requirement. Returns undefined if no section is selected. The server
+ * writes the id '0' for a selection that was cleared; it counts as no selection.
  */
 export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
@@ -40,8 +40,8 @@ export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'a
 }
 
 /**
- * Returns whether the sections suggested for a requirement may no longer fit, because the client has changed its text
- * since they were found.
+ * Returns whether the sections suggested for a requirement may no longer fit, because the client has changed the text
+ * of the requirement since they were found.
  */
 export function hasStaleMatches(
   group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
@@ -59,8 +59,8 @@ export function requirementStatus(group: MatchOverview, matching: boolean): Requ
 }
 
 /**
- * Ranges of the score of a requirement's best suggested section, from high to low. The screens show them in different
- * colours. `none` means that no section was found.
+ * Ranges of the score of a requirement's best suggested section, from high to low: from 80, from 60, and below. `none`
+ * means that no section was found. The screens show the ranges in different colours.
  */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
@@ -100,8 +100,8 @@ export function categoryOf({ category }: Pick<MatchOverview, 'category'>): strin
 }
 
 /**
- * Returns a short name of a requirement for a single line: the text of its column "item", or its description if that is
- * blank.
+ * Returns a short name of a requirement for a single line. It is the text of the client's column "item" or, if that is
+ * blank, the requirement's description.
  */
 export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'description'>): string {
   return item.trim() || description.trim()
@@ -115,7 +115,10 @@ export function columnsOf({ mandatory, weight, deadline }: MatchOverview): strin
   return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
 }
 
-/** Largest number of values that an obligation filter offers. A column with more contains texts. */
+/**
+ * Largest number of values by which the list can be filtered by obligation. A column with more values contains free
+ * text.
+ */
 const MOST_OBLIGATIONS = 8
 
 /**
@@ -130,21 +133,23 @@ export function obligationsOf(groups: readonly MatchOverview[]): string[] {
 }
 
 /**
- * Filters of the list of requirements. A requirement is listed if it passes all of them; an absent filter passes
- * everything.
+ * Filters of the list of requirements. A requirement is listed if it passes all filters; an undefined filter passes
+ * every requirement.
  */
 export interface Narrowing {
   filter: RequirementFilter
-  /** Typed words. All must occur in the row. */
+  /** Words that a person typed. Each must occur in a listed requirement or its comment. */
   text: string
-  /** Category, as from `categoryOf`; undefined for all. */
+  /** Category of the listed requirements, '' for those without one; undefined for all categories. */
   category?: string | undefined
-  /** Band of the best score. */
+  /** Range of the score of the best suggested section of the listed requirements; undefined for all scores. */
   band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
-  /** Value of the column that tells whether a requirement is mandatory. */
+  /**
+   * Value that listed requirements have in the column that tells whether a requirement is mandatory; undefined for all.
+   */
   obligation?: string | undefined
-  /** Account that works on the requirement, or `NOBODY`. */
+  /** Id of the account that works on the listed requirements, or `NOBODY` for requirements without an owner. */
   owner?: string | undefined
   review?: ReviewMark | undefined
 }
@@ -156,7 +161,7 @@ export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 
 /**
  * Returns the requirements that pass all filters of the list, in the order of the client's file. Each typed word must
- * occur in the requirement; case and accents are ignored.
+ * occur in the requirement or its comment; case and accents are ignored.
  */
 export function filterRequirements(
   groups: readonly MatchOverview[],
@@ -193,7 +198,7 @@ export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isToBeWritten).length
 }
 
-/** Returns the percentage of requirements that satisfy a condition, rounded; 0 when there are none. */
+/** Returns the rounded percentage of requirements for which `holds` returns true; 0 if there are no requirements. */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
 }
@@ -215,14 +220,18 @@ function isToBeWritten(group: MatchOverview): boolean {
   return answerSignOf(group) === 'to_be_written'
 }
 
-/** Returns whether a requirement is answered or marked as to be written. Neither blocks the document. */
+/**
+ * Returns whether a requirement has an answer or the mark "to be written". In both cases it does not prevent generating
+ * the proposal.
+ */
 function isSettled(group: MatchOverview): boolean {
   return isAnswered(group) || isToBeWritten(group)
 }
 
 /**
- * Returns whether the tender's screen links to generating the proposal: the server has processed all requirements, and
- * each has an answer or the mark "to be written".
+ * Returns whether the tender's screen links to generating the proposal. Each requirement must have an answer or the
+ * mark "to be written". The server's number of requirements with a suggested section or an answer (`matched_count`)
+ * must also include all of them.
  */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
@@ -235,8 +244,8 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 
 /**
  * Returns the id of the requirement to open when a person presses the up (-1) or down (1) key: the nearest one that
- * passes the filters. The open requirement itself may no longer pass, because it was just answered. At the end of the
- * list it stays open.
+ * passes the filters. The open requirement may no longer pass them, because it was just answered. At the end of the
+ * list, the open requirement stays open.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],
@@ -257,7 +266,7 @@ export function stepRequirement(
 
 /**
  * Returns the id of the next requirement without an answer after the open one. After the last requirement, the search
- * continues at the first. Returns undefined if all are answered.
+ * continues at the first. Returns undefined if all requirements are answered.
  */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
@@ -269,8 +278,8 @@ export function nextOpenRequirement(
 }
 
 /**
- * Returns the requirements that a single key could open next: the one below, the one above, and the next without an
- * answer. The sections suggested for them are prefetched.
+ * Returns the requirements that a single key could open next: the one below, the one above, and the next one without an
+ * answer. Their suggested sections are loaded in advance.
  */
 export function neighbours(
   all: readonly MatchOverview[],

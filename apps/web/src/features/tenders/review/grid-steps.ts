@@ -2,15 +2,18 @@ import type { KeyboardEvent } from 'react'
 import type { PageCell } from './review.model.ts'
 
 /**
- * Position of a cell in the grid that shows a sheet of the client's file of requirements. Row 0 has the column letters,
- * and column -1 the row numbers.
+ * Position of a cell in the grid that shows a sheet of the client's file of requirements. Row 0 contains the column
+ * letters, and column -1 the row numbers.
  */
 export interface Place {
   row: number
   column: number
 }
 
-/** Displayed cells by row. `from` and `to` are the first and last row. */
+/**
+ * Cells of the displayed rows of a sheet; the keys are row numbers. `from` and `to` are the numbers of the first and
+ * last displayed row.
+ */
 interface Page {
   cells: ReadonlyMap<number, readonly PageCell[]>
   from: number
@@ -20,7 +23,7 @@ interface Page {
 
 /**
  * Returns the cell to which a key (arrows, Home or End) moves the focus in a grid that shows a spreadsheet. A merged
- * cell counts as one. Returns undefined if the key moves nowhere.
+ * cell counts as one cell. Returns undefined if the key does not move the focus.
  */
 export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
   const here = page.cells.get(row)?.find((cell) => cell.column === column)
@@ -42,7 +45,10 @@ export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, pa
   return next.column < 0 ? next : anchorOf(next, page.cells)
 }
 
-/** Returns the place of the merged cell that covers a place, or the place itself. */
+/**
+ * Returns the first position of the merged cell that covers a position. Returns the position itself if no merged cell
+ * covers it.
+ */
 function anchorOf(place: Place, cells: Page['cells']): Place {
   for (const own of cells.values()) {
     const covering = own.find(

@@ -32,7 +32,8 @@ export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: num
 
 /**
  * Returns a person's corrections of how the server reads the client's file, with the role of one column added, such as
- * the deadline of requirements. If only one column may have that role, the column that had it before becomes `other`.
+ * the deadline of requirements. If only one column may have this role, the column that had it before gets the role
+ * `other`.
  */
 export function withRole(
   corrections: Corrections,
@@ -63,7 +64,7 @@ export function withRole(
   return { ...corrections, columns: [...kept, ...columns] }
 }
 
-/** Roles that only one column of a table may have. */
+/** Roles that only one column of a table in the client's file may have. */
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
 /**
@@ -80,8 +81,8 @@ export function withKind(
 }
 
 /**
- * Returns a person's corrections of how the server reads the client's file, with one added: whether requirements are
- * read from a table. The table is identified by its sheet and header row.
+ * Returns a person's corrections of how the server reads the client's file, with one added that tells whether
+ * requirements are read from a table. The table is identified by its sheet and header row.
  */
 export function withTable(
   corrections: Corrections,

@@ -21,11 +21,11 @@ export function SheetGrid({
 }: {
   view: MatrixView
   from: number
-  /** Last row, inclusive. */
+  /** Number of the last displayed row, inclusive. */
   to: number
   place: Place
   onPlace: (place: Place) => void
-  /** Called when a person clicks a row or a column letter, or presses Enter. */
+  /** Called when a person clicks a row or a column letter, or presses Enter there, to correct its meaning. */
   onOpen: (place: Place, anchor: HTMLElement) => void
   busy: boolean
 }) {
@@ -163,15 +163,15 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
 }
 
 /**
- * Returns the width class of a cell. Long texts of requirements stay readable on a narrow screen, where the sheet
- * scrolls sideways.
+ * Returns the CSS class with the least width of a cell. It keeps long texts of requirements readable on a narrow
+ * screen, where the sheet scrolls sideways.
  */
 function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
   if (right - column > 1 || row?.kind !== 'requirement') return ''
   return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
 }
 
-/** Number of characters from which a text is long. */
+/** Number of characters above which a text counts as long and its cell gets more width. */
 const LONG_TEXT = 48
 
 const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')
