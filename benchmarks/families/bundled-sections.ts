@@ -1,6 +1,6 @@
 /**
  * Texts of proposal sections for the benchmark of finding near duplicates, with one sentence or list item in each line.
- * They replace the collection of test files where it is not available. The key is the language.
+ * Because of these texts, the benchmark can run without the collection of test files. The key is the language.
  */
 export const BUNDLED: Record<'pt' | 'en', string[]> = {
   pt: [

@@ -80,8 +80,8 @@ function tellingWords(text: string, language: 'pt' | 'en'): string[] {
 }
 
 /**
- * Returns at most five to nine list items. Each is a piece of three or four words of a sentence, so that lists made from
- * different sentences hardly share an item.
+ * Returns list items in random order, at most five to nine. Each is a piece of three or four words of a sentence, so
+ * that lists made from different sentences hardly share an item.
  */
 function itemsOf(sentences: readonly string[], random: Random): string[] {
   const items = sentences.flatMap((line) => line.match(/\S+ \S+ \S+(?: \S+)?/g) ?? [])

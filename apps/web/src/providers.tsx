@@ -10,8 +10,9 @@ import { Router } from './router.tsx'
 const queryClient = createQueryClient()
 
 /**
- * Root component. Wraps all screens in the error boundary, the cache of server data, the sign-in and the uploads under
- * way. `SessionGate` renders the screens only when somebody is signed in, so that they request no data before.
+ * Root component. It puts all screens inside the components for rendering errors, cached server data, sign-in and
+ * uploads under way. `SessionGate` renders the screens only when somebody is signed in, so that they request no data
+ * before.
  */
 export function Providers() {
   return (

@@ -3,9 +3,9 @@ import { DATA_FRESHNESS } from '@tenderwright/contract'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
 
 /**
- * Creates the cache of server data (TanStack Query). Data is fresh for 60 s. A failed query is retried once, after a
- * temporary failure for a limited time, and never when the server refused it. Requests are sent even when the browser
- * reports that there is no network, because the server may run on this computer.
+ * Creates the cache of server data (TanStack Query). Data is fresh for 60 s. A query that failed is repeated once, or
+ * for a limited time if the failure is temporary. It is not repeated if the server refused it. Requests are sent even
+ * when the browser reports that there is no network, because the server may run on this computer.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -14,8 +14,8 @@ export function query<Name extends JsonCallName>(name: Name, input: CallInput<Na
 }
 
 /**
- * Marks the cached answers of the named API calls as outdated, whatever their input, for example after a change. Those
- * that the screen shows are loaded again.
+ * Marks the cached answers of the named API calls as outdated, whatever their input, for example after a change.
+ * Answers that the screen shows are fetched again at once.
  */
 export async function refresh(client: QueryClient, ...names: JsonCallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))

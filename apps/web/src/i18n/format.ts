@@ -11,11 +11,11 @@ export interface Format {
   compact: (value: number) => string
   /** Formats a percentage from 0 to 100, rounded: "87%". */
   percent: (value: number) => string
-  /** Formats bytes as MB (base 1024) with two decimals; "N/A" when missing. */
+  /** Formats a number of bytes as MB (base 1024) with two decimals; "N/A" when the number is missing. */
   megabytes: (bytes: number | null | undefined) => string
-  /** Formats bytes in a suitable unit from B to TB, base 1024: "1.5 GB". */
+  /** Formats a number of bytes in a suitable unit from B to TB (base 1024), such as "1.5 GB". */
   bytes: (bytes: number) => string
-  /** Formats megabytes with two decimals; "N/A" when missing. */
+  /** Formats a number of megabytes with two decimals; "N/A" when the number is missing. */
   megabytesOf: (megabytes: number | null | undefined) => string
   /** Formats an ISO time as a short date: "Nov 21, 2026", "21/11/2026". */
   date: (iso: string | null | undefined) => string
@@ -25,7 +25,7 @@ export interface Format {
   time: (iso: string | null | undefined) => string
 }
 
-/** Text for a missing or unreadable value. */
+/** Text that replaces a missing or unreadable value. */
 const MISSING = 'N/A'
 
 export function createFormat(language: string): Format {
@@ -85,8 +85,8 @@ export function createFormat(language: string): Format {
 const formats = new Map<string, Format>()
 
 /**
- * Returns functions that format numbers, sizes and times in the current language. They are created once for each
- * language, because that takes milliseconds.
+ * Returns functions that format numbers, sizes and times in the current language. The functions are created once for
+ * each language, because creating them takes milliseconds.
  */
 export function useFormat(): Format {
   const { language } = useTranslation().i18n

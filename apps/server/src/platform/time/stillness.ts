@@ -31,8 +31,9 @@ export class Stillness {
   }
 
   /**
-   * Records the current values, and returns for how many milliseconds each has been observed without a change. The keys
-   * of both maps are ids, such as those of processes. A value that is absent from one call is forgotten.
+   * Takes the current values, such as heartbeats. Returns for how many milliseconds each value has been observed
+   * without a change. In both maps, the key is the id of the thing to which the value belongs, such as a process. A
+   * value that is absent from one call is forgotten.
    */
   look(current: ReadonlyMap<string, string>): Map<string, number> {
     const now = this.#steady()

@@ -6,9 +6,9 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
 /**
- * Returns a function that tells documents with equal file names apart. It returns distinguishing words for a document:
- * its client and tender if these differ, or else (if `by` is `path` or `date`) its path or the time when it was added.
- * It returns undefined if `by` is undefined, because the file name is unique.
+ * Returns a function that tells documents with equal file names apart. For a document, the function returns the words
+ * that `by` names: its client and tender, its path, or the time when it was added. If `by` is undefined, the file name
+ * is unique, and the function returns undefined.
  */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')

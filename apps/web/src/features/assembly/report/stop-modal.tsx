@@ -4,7 +4,7 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { findingGroups } from './preflight.model.ts'
 
 /**
- * Dialog that asks for confirmation before a proposal is downloaded that has a serious problem, such as the name of
+ * Dialog that asks for confirmation before a person downloads a proposal with a serious problem, such as the name of
  * another client. It lists the problems.
  */
 export function StopModal({

@@ -13,8 +13,8 @@ import { SinceReport } from './since-report.tsx'
 
 /**
  * Report about a generated proposal for the person who reviews it: first the problems to solve, then all answers,
- * replaced names, and differences from the source documents. `ways` has the tender to
- * link to and a function that corrects headings, with which the report offers solutions.
+ * replaced names, and differences from the source documents. `ways` has the tender to link to, and a function that
+ * corrects the headings, for the problems that can be solved with them.
  */
 export function TaskReport({
   report,

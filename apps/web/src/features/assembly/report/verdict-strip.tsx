@@ -13,7 +13,7 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
 
 /**
  * Labels on the card of a generated proposal with the results of its checks: whether all requirements have answers,
- * content of the source documents was lost, or names of earlier clients remain.
+ * whether content of the source documents was lost, and whether names of earlier clients remain.
  */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')

@@ -62,7 +62,7 @@ function reasonOf({ progress }: AssemblyTask): { detail?: string } {
 
 /**
  * Links in the sidebar to running proposal generations, and to those that ended while the person looked at another
- * screen. With `narrow`, it is a single link.
+ * screen. There are at most three links, or one if `narrow`.
  */
 export function GenerationStatus({ narrow = false }: { narrow?: boolean }) {
   const { t } = useTranslation('assembly')

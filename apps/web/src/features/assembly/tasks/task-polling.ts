@@ -7,8 +7,8 @@ import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.mode
 import type { TaskStore } from './task-store.ts'
 
 /**
- * Hook that polls the progress of all running proposal generations (tasks) and writes it to the store. A task that the
- * server no longer knows is removed.
+ * Hook that polls the progress of all running proposal generations (tasks) and writes it to the store of this browser's
+ * generations. A task that the server no longer knows is removed from the store.
  *
  * @param onEnd called when a generation that was polled has ended
  */

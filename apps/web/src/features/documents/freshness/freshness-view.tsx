@@ -37,8 +37,8 @@ const POLLED_MILLISECONDS = 1500
 
 /**
  * Page that lists families of near-duplicate sections of earlier proposals whose content may be outdated: a validity
- * has expired, versions have contradicting numbers, a newer version exists, or the version that the screens show first
- * is old. Each entry has advice for cleaning up.
+ * has expired, versions have contradicting numbers, the version that the screens show first is old, or old versions
+ * exist beside a recent one. Each entry has advice for cleaning up.
  */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')

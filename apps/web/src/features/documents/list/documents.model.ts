@@ -135,8 +135,9 @@ export function searchAddress(documentIds: Iterable<string>): string {
 }
 
 /**
- * Returns the query of the address that opens a document, or one of its sections, on the documents screen. Filter,
- * sorting and grouping of the list are kept for the way back.
+ * Returns the query parameters of the page address that opens a document, or one of its sections, on the documents
+ * screen. The parameters for the list's filter, sorting and grouping are kept, so that closing the document shows the
+ * same list.
  */
 export function documentAddress(
   view: URLSearchParams,
@@ -150,8 +151,8 @@ export function documentAddress(
 }
 
 /**
- * Returns the query of the address that closes the open document and shows the list again. The filter, sorting and
- * grouping of the list are kept.
+ * Returns the query parameters of the page address that closes the open document and shows the list again. The
+ * parameters for the list's filter, sorting and grouping are kept.
  */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
@@ -161,7 +162,7 @@ export function listAddress(view: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Returns the element id of the button on a document's card that opens it. The button gets the focus again when the
+ * Returns the HTML id of the button that opens a document from its card. The button gets the focus again when the
  * document is closed.
  */
 export function openerOf(documentId: string): string {

@@ -10,7 +10,7 @@ export type Sort = (typeof SORTS)[number]
 export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
 export type Show = (typeof SHOWS)[number]
 
-/** Returns the value of the filter `show` in the query of the address, or `all` if it is missing or unknown. */
+/** Returns the value of the filter `show` in the query of the page's address, or `all` if it is missing or unknown. */
 export function shownIn(address: URLSearchParams): Show {
   return SHOWS.find((one) => one === address.get('show')) ?? 'all'
 }

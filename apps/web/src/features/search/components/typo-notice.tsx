@@ -3,8 +3,8 @@ import { SpellCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Notice above the search results for misspelled words: no section contains the typed word, so that the search used a
- * similar word instead. It names both.
+ * Notice above the search results for misspelled words. No section contains the typed word, so the search used a
+ * similar word instead. The notice names both words.
  */
 export function TypoNotice({ corrected }: { corrected: NonNullable<SearchResponse['corrected']> }) {
   const { t } = useTranslation('search')

@@ -9,7 +9,7 @@ const SHOWN = 8
 
 /**
  * Row for one concept in the glossary of synonyms, such as "ICU". It shows the preferred and other words for the
- * concept in Portuguese and English, and its subject area (domain). Buttons edit, remove or restore it.
+ * concept in Portuguese and English, and its subject area (domain). Buttons edit, remove or restore the concept.
  */
 export function ConceptEntry({
   concept,

@@ -42,8 +42,9 @@ type Opened =
   | null
 
 /**
- * Screen of the glossary of synonyms and translations of technical terms. Through them, search and matching find a
- * section that uses another word. The team searches, adds, edits and removes concepts here.
+ * Screen of the glossary of synonyms and translations of technical terms. With the glossary, a search also finds
+ * sections that use another word than the query or requirement. The team searches, adds, edits and removes concepts
+ * here.
  */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')

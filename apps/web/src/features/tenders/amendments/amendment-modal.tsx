@@ -17,7 +17,7 @@ import { useUndoneToast } from './undone-toast.ts'
 
 /**
  * Dialog for a new version of the client's file of requirements (the matrix of a tender). A person uploads the file,
- * sees how its requirements differ from the current ones, and applies or discards it.
+ * sees how its requirements differ from the current ones, and applies or discards the new version.
  */
 export function AmendmentModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const uploading = useUploadAmendment(tender.id)

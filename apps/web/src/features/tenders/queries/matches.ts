@@ -21,8 +21,8 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 const NONE: MatchOverview[] = []
 
 /**
- * Returns whether the answer to a requirement is a text of the team that the server has not indexed yet. Until then the
- * text is not among the suggested sections.
+ * Returns whether at least one requirement has as its answer a text of the team that the server has not indexed yet.
+ * Until it is indexed, the text is not among the suggested sections.
  */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (
