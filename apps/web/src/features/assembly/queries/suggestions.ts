@@ -27,8 +27,9 @@ export function useSuggestions(tenderId: string) {
 }
 
 /**
- * Mutation that makes the server search the source documents of a proposal again for names of earlier clients and
- * tenders. If a file is given, the server searches only that file. The results replace the earlier ones.
+ * Hook with a mutation (TanStack Query) that makes the server search the source documents of a proposal again for names
+ * of earlier clients and tenders. If a file is given, the server searches only that file. The results replace the
+ * earlier ones.
  */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()

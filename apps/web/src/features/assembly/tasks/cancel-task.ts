@@ -5,8 +5,8 @@ import { call } from '#api/call.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /**
- * Mutation that asks the server to stop generating a proposal. It does not wait for the end, which the caller learns
- * from polling the generation.
+ * Hook with a mutation (TanStack Query) that asks the server to stop generating a proposal. It does not wait for the
+ * end of the generation, which the caller learns from polling.
  */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')

@@ -6,7 +6,10 @@ import { download } from '#api/download.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** Mutation that downloads a generated proposal as a .docx file, and shows a message if that fails. */
+/**
+ * Hook with a mutation (TanStack Query) that downloads a generated proposal as a .docx file. It shows a message if the
+ * download fails.
+ */
 export function useDownloadTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

@@ -3,8 +3,8 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Mutation that deletes a document. The server also clears the answers that used sections of the document, so tenders
- * and their requirements are fetched again.
+ * Hook with a mutation (TanStack Query) that deletes a document. The server also clears the answers that used sections
+ * of the document, so tenders and their requirements are fetched again.
  */
 export function useDeleteDocument() {
   const client = useQueryClient()

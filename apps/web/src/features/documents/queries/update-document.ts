@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Mutation that changes the client, the tender, the date of the proposal or its outcome for one document. */
+/**
+ * Hook with a mutation (TanStack Query) that changes properties of one document: its client, its tender, the date of
+ * the proposal or its outcome (won, lost or unknown).
+ */
 export function useUpdateDocument() {
   const client = useQueryClient()
   return useMutation({

@@ -4,8 +4,9 @@ import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 
 /**
- * Mutation that selects a section, found by the search, as the answer to a tender's requirement. If the section is not
- * in the requirement's list of suggested sections, the server adds it with its score.
+ * Hook with a mutation (TanStack Query) that selects a section, found by the search, as the answer to a tender's
+ * requirement. If the section is not in the requirement's list of suggested sections, the server adds it with its
+ * score.
  */
 export function useSelectSection() {
   const client = useQueryClient()

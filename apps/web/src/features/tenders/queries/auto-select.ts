@@ -5,8 +5,8 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Mutation that selects the best suggested section for each requirement of a tender that has no selected section.
- * Sections whose score is below the given number (0 to 100) are not selected.
+ * Hook with a mutation (TanStack Query) that selects the best suggested section for each requirement of a tender that
+ * has no selected section. Sections whose score is below the given number (0 to 100) are not selected.
  */
 export function useAutoSelect(tender: RfpSession) {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Mutation that applies a new version of a tender's requirements, or undoes one that was applied. Afterwards the
- * requirements are fetched again.
+ * Hook with a mutation (TanStack Query) that applies a new version of a tender's requirements, or undoes one that was
+ * applied. Afterwards the requirements are fetched again.
  */
 export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
   const client = useQueryClient()
@@ -20,7 +20,10 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
   })
 }
 
-/** Mutation that deletes a new version of a tender's requirements that was uploaded but not applied. */
+/**
+ * Hook with a mutation (TanStack Query) that deletes a new version of a tender's requirements that was uploaded but not
+ * applied.
+ */
 export function useDiscardAmendment(tenderId: string) {
   return useMutation({
     mutationFn: (amendment: string) => call('discardAmendment', { params: { id: tenderId, amendment } }),

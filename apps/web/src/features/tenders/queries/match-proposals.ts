@@ -5,9 +5,9 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Mutation that makes the server search the chosen documents for sections that answer a tender's requirements. It ends
- * when the search is over. The names of client and tender are saved first, because the search may use them; if saving
- * fails, the error is only logged and the search still starts.
+ * Hook with a mutation (TanStack Query) that makes the server search the chosen documents for sections that answer a
+ * tender's requirements. It ends when the search is over. The names of client and tender are saved first, because the
+ * search may use them. If saving them fails, the error is only logged and the search still starts.
  */
 export function useMatchProposals() {
   const client = useQueryClient()

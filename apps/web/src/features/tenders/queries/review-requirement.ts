@@ -3,8 +3,8 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
 /**
- * Mutation that records that a person has seen the client's change to the text of a requirement. The notice about the
- * change then disappears.
+ * Hook with a mutation (TanStack Query) that records that a person has seen the client's change to the text of a
+ * requirement. The notice about the change then disappears.
  */
 export function useReviewRequirement(tenderId: string) {
   const client = useQueryClient()

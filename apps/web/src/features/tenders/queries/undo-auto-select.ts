@@ -5,8 +5,8 @@ import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Mutation that undoes one automatic selection of sections for a tender as a whole. Requirements whose selection a
- * person has changed since keep their selection.
+ * Hook with a mutation (TanStack Query) that undoes one automatic selection of sections for a tender as a whole.
+ * Requirements whose selection a person has changed since keep their selection.
  */
 export function useUndoAutoSelect(tenderId: string) {
   const client = useQueryClient()
