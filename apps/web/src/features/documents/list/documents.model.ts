@@ -92,8 +92,8 @@ export function needsIndexing(documents: Document[], indexingActive: boolean): b
 }
 
 /**
- * Returns whether a document has no sections and will get none. A text of the team that is still being indexed will get
- * some.
+ * Returns whether the search cannot find a document because the document has no sections. A text of the team that is
+ * still being indexed does not count, because it will get sections.
  */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)

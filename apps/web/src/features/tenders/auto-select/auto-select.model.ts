@@ -10,7 +10,8 @@ export interface Forecast {
   /** Number of the `chosen` requirements whose best score is at most five points above the minimum score. */
   justChosen: number
   /**
-   * Number of requirements whose best score is less than five points below the minimum score, so that none is selected.
+   * Number of requirements for which no section would be selected, because their best score equals the minimum score or
+   * is less than five points below it.
    */
   justMissed: number
   /** Number of requirements that already have a selected section, which the automatic selection does not change. */

@@ -6,7 +6,7 @@ import { recordTender } from './tenders.ts'
 
 /**
  * Hook with a mutation (TanStack Query) that selects the best suggested section for each requirement of a tender that
- * has no selected section. Sections whose score is below the given number (0 to 100) are not selected.
+ * has no selected section. It selects only sections whose score is above the given number (0 to 100).
  */
 export function useAutoSelect(tender: RfpSession) {
   const client = useQueryClient()
