@@ -1,4 +1,7 @@
-/** Number of pooled arrays: enough for two queries on every segment of a usual knowledge base. */
+/**
+ * Largest number of unused arrays that a pool keeps. It is enough for two queries on every segment of a usual knowledge
+ * base.
+ */
 const POOLED_ARRAYS = 64
 
 const scores: Float64Array[] = []
@@ -22,7 +25,10 @@ export const markArrays = {
   release: (array: Uint32Array): void => keepIn(marks, array),
 }
 
-/** Takes a zeroed array of `count` elements from a pool. Segments keep their size, so other lengths are not kept. */
+/**
+ * Takes an array of `count` elements out of a pool and sets them to 0; undefined if the pool has none of this length.
+ * Only an equal length will do, because the segments for which arrays are taken keep their size.
+ */
 function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
   const at = kept.findLastIndex(({ length }) => length === count)
   if (at < 0) return undefined

@@ -21,7 +21,10 @@ export const GRAM_CEILING = GRAM_K1 + 1
  * passage.
  */
 export const WINDOW_WORDS = 100
-/** Distance, in words, between the beginnings of two consecutive passages (windows) of a section's body. */
+/**
+ * Distance, in words, between the beginnings of two consecutive windows of a section's body. Windows are passages of
+ * 100 words that overlap.
+ */
 export const WINDOW_STEP = 60
 
 /**
@@ -55,16 +58,20 @@ export function bodyNorm(words: number, average: number): number {
 export const WORD_HALF = K1
 
 /**
- * Returns the factor by which an occurrence of a term in a title counts in the BM25F score. It is the weight of titles,
- * divided by the norm of the title's length (`titleNorm`).
+ * Returns the factor by which an occurrence of a term in a title counts in the BM25F score: the weight of titles,
+ * divided by the norm of the title's length.
+ *
+ * @param titleNorm norm of the title's length, from the function `titleNorm`
  */
 export function titleFactor(titleNorm: number): number {
   return TITLE_WEIGHT / titleNorm
 }
 
 /**
- * Returns the factor by which an occurrence of a term in a section's body counts in the BM25F score. It is the inverse
- * of the norm of the body's length (`bodyNorm`).
+ * Returns the factor by which an occurrence of a term in a section's body counts in the BM25F score: 1 divided by the
+ * norm of the body's length.
+ *
+ * @param bodyNorm norm of the body's length, from the function `bodyNorm`
  */
 export function bodyFactor(bodyNorm: number): number {
   return 1 / bodyNorm
@@ -72,7 +79,8 @@ export function bodyFactor(bodyNorm: number): number {
 
 /**
  * Returns the amount (impact) that a term adds to a section's BM25F score, before the term's weight. The term's counts
- * in title and body are divided by the norms of their lengths, weighted, added and saturated.
+ * in title and body are divided by the norms of their lengths, weighted and added. The more occurrences a section has,
+ * the less each further one adds (saturation).
  */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
@@ -80,19 +88,19 @@ export function saturate(titleCount: number, titleNorm: number, bodyCount: numbe
 }
 
 /**
- * Returns the weighted number of a character 4-gram's occurrences in a section, where one in the title counts more.
- * Given the numbers of all 4-grams in title and body, it returns the section's weighted length.
+ * Returns the weighted number of a character 4-gram's occurrences in a section. An occurrence in the title counts more
+ * than one in the body. Given the numbers of all 4-grams in title and body, it returns the section's weighted length.
  */
 export function gramWeight(titleCount: number, bodyCount: number): number {
   return GRAM_TITLE_WEIGHT * titleCount + bodyCount
 }
 
 /**
- * Returns the weighted count at which a character 4-gram adds half of `GRAM_CEILING` to a section's BM25 score. It
- * grows with the section's length, to compensate for that length.
+ * Returns the weighted count at which a character 4-gram adds half of its maximum (`GRAM_CEILING`) to a section's BM25
+ * score. It grows with the section's length, to compensate for that length.
  *
- * @param weight length of the section in 4-grams (`gramWeight`)
- * @param average length of all sections
+ * @param weight weighted length of the section in 4-grams (`gramWeight`)
+ * @param average average of this length over all sections
  */
 export function gramNorm(weight: number, average: number): number {
   return GRAM_K1 * (1 - GRAM_B + (GRAM_B * weight) / average)
@@ -101,8 +109,8 @@ export function gramNorm(weight: number, average: number): number {
 /**
  * Returns the amount (impact) that a character 4-gram adds to a section's BM25 score, before the 4-gram's weight.
  *
- * @param weight count of the 4-gram in the section (`gramWeight`)
- * @param norm of the section's length (`gramNorm`)
+ * @param weight weighted count of the 4-gram in the section (`gramWeight`)
+ * @param norm norm of the section's length (`gramNorm`)
  */
 export function saturateGrams(weight: number, norm: number): number {
   return (GRAM_CEILING * weight) / (weight + norm)

@@ -5,7 +5,10 @@ import { makeSnapshot, openSegment } from './snapshot.ts'
 import type { OpenSegment, Snapshot } from './snapshot.ts'
 
 interface View {
-  /** Version of the store when the list was read. */
+  /**
+   * Version that the store of index segments had when the list of segments was read; undefined if the store has no
+   * versions.
+   */
   version: string | undefined
   infos: readonly SegmentInfo[]
   signature: string
@@ -13,14 +16,14 @@ interface View {
 }
 
 /**
- * Number of times to read the list again when it names missing segments. Twice in a row is rare; more means a broken
- * store.
+ * Number of times to read the list of index segments when it names segments that are no longer stored. Twice in a row
+ * is rare; more means a broken store.
  */
 const LIST_ATTEMPTS = 5
 
 /**
- * Source of consistent views (snapshots) of the search index. It makes a new one only when the store's list of index
- * segments has changed.
+ * Source of consistent views (snapshots) of the search index. It makes a new snapshot only when the store's list of
+ * index segments has changed.
  */
 export class CurrentSnapshot {
   readonly #store: SegmentStore
@@ -34,14 +37,14 @@ export class CurrentSnapshot {
   /**
    * Creates a source of snapshots over the segments of a store.
    *
-   * @param cache drops the data of segments that the store no longer lists
+   * @param cache cache of the segments' data. It is told to drop the data of segments that the store no longer lists
    */
   constructor(store: SegmentStore, cache: PostingCache) {
     this.#store = store
     this.#cache = cache
   }
 
-  /** Returns a view of the index segments that the store lists now. */
+  /** Returns a consistent view (snapshot) of the index segments that the store lists now. */
   async take(): Promise<Snapshot> {
     for (let attempt = 1; ; attempt++) {
       const asked = ++this.#asked
@@ -67,7 +70,10 @@ export class CurrentSnapshot {
     }
   }
 
-  /** Keeps a snapshot, unless a later query has already brought a newer one. */
+  /**
+   * Keeps a snapshot for later queries, unless it lacks a listed segment, or a later query has already brought a newer
+   * one.
+   */
   #keepView(asked: number, view: View, isComplete: boolean): void {
     if (!isComplete || asked < this.#viewAsked) return
     this.#viewAsked = asked

@@ -18,7 +18,7 @@ import {
 /**
  * Functions that return, for the sections of an index segment, their norms (lengths relative to the average, as in
  * BM25F) and the contributions of terms to scores. Norms are computed whenever they are needed, because a division
- * takes less time than reading a large array. Such an array would take 24 bytes for each section.
+ * takes less time than reading an element of a large array. The array would take 24 bytes for each section.
  */
 export interface FieldNorms {
   titleNormOf: (ordinal: number) => number
@@ -45,7 +45,7 @@ interface Averages {
  * Returns functions for the norms of an index segment's sections (lengths relative to the average, as in BM25F) and for
  * the contributions of terms to scores.
  *
- * @param averages of all sections in the segment's language
+ * @param averages average lengths of all sections in the segment's language
  */
 export function computeFieldNorms(segment: Lengths, averages: Averages): FieldNorms {
   const { averageTitleWords, averageBodyWords, averageGramWeight } = averages
@@ -106,8 +106,9 @@ function gramImpacts(gramNormOf: NormOf, lengths: QuantizedLengths, average: num
 }
 
 /**
- * Returns the norm of the shortest length of each level, and the largest ratio of norms within a level. Dividing norms by
- * some ratio multiplies an impact by less, so this ratio also limits the ratio of impacts.
+ * Returns, for each level of rounded lengths, the norm of its shortest length, and the largest ratio of two norms
+ * within any level. If a norm is larger by some ratio, the impact of a term is smaller by at most that ratio. The ratio
+ * therefore limits also how far an upper bound exceeds the exact impact.
  */
 function normsOf(
   { shortest, longest }: QuantizedLengths,

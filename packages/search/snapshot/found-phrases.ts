@@ -1,22 +1,26 @@
 import type { Posting } from '../segment/posting/posting.ts'
 
-/** Memory that an entry takes besides its posting, in bytes. */
+/** Memory in bytes that a cached phrase takes besides the places where it was found. */
 const ENTRY_WEIGHT = 200
 
 /**
- * Cache of the places where phrases were found in index segments. It removes the least recently used ones first.
- * Requirements contain the same few glossary concepts again and again, and segments never change.
+ * Cache of the places where phrases were found in index segments. It removes the least recently used phrases first. It
+ * pays, because requirements contain the same few glossary concepts again and again. It stays correct, because segments
+ * never change.
  */
 export class FoundPhrases {
   readonly #limit: number
-  /** Occurrences by segment and phrase; null when a segment does not have the phrase. */
+  /**
+   * Places of each phrase in each segment, from the least to the most recently used; null when the segment does not
+   * have the phrase. The key joins the segment's id and the phrase.
+   */
   readonly #entries = new Map<string, Posting | null>()
   #weight = 0
 
   /**
-   * Creates an empty cache.
+   * Creates an empty cache of phrases.
    *
-   * @param limit approximate memory to keep, in bytes
+   * @param limit approximate memory for the phrases, in bytes
    */
   constructor(limit: number) {
     this.#limit = limit
@@ -27,8 +31,8 @@ export class FoundPhrases {
   }
 
   /**
-   * Returns the occurrences of a phrase in an index segment. Returns null when there are none, and undefined when they
-   * are not cached.
+   * Returns the occurrences of a phrase in an index segment. Returns null when the segment does not have the phrase,
+   * and undefined when the cache does not know.
    */
   find(segmentId: number, phrase: string): Posting | null | undefined {
     const key = keyOf(segmentId, phrase)
@@ -50,7 +54,7 @@ export class FoundPhrases {
     }
   }
 
-  /** Removes the phrases of the segments for which `isGone` returns true. */
+  /** Removes the cached phrases of all segments for which `isGone` returns true. */
   forget(isGone: (segmentId: number) => boolean): void {
     for (const [key, posting] of this.#entries)
       if (isGone(Number.parseInt(key, 10))) this.#remove(key, posting)

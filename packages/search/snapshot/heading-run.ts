@@ -1,23 +1,32 @@
 import { documentRangeOf } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Smallest number of consecutive sections that make their common heading a shared heading. */
+/**
+ * Smallest number of consecutive sections of a document with equal headings that makes the heading a shared one. Words
+ * in a shared heading count less.
+ */
 const SHARED_HEADING_SECTIONS = 5
 
-/** Visible sections of one document in one segment: ordinals from `first` up to, but without, `end`. */
+/**
+ * Visible sections of one document in one segment of the index: those numbered from `first` up to, but without, `end`.
+ */
 interface DocumentPart {
   segment: number
   first: number
   end: number
 }
 
-/** Documents whose sections are in several parts, by snapshot. */
+/**
+ * For each snapshot, the documents whose sections are in several parts of the index, with these parts. The key is the
+ * document's id.
+ */
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
 
 /**
  * Returns whether five or more neighbouring sections of a document, including the given one, have the same heading.
  * Such a heading distinguishes none of them, so words in it count less (docs/adr/0036). Headings with equal numbers of
- * words and 4-grams count as equal: the index has these numbers, and five equal ones in a row are rarely chance.
+ * words and 4-grams are taken for equal, because the index has only these numbers. Five in a row are rarely equal by
+ * chance.
  *
  * @param segment index of the segment in the snapshot
  * @param ordinal number of the section in the segment
@@ -56,7 +65,10 @@ function isInside({ first, end }: DocumentPart, ordinal: number): boolean {
   return ordinal >= first && ordinal < end
 }
 
-/** Returns the parts of a visible section's document, in the order of its sections. */
+/**
+ * Returns the parts of the index that have the sections of one document, in the order of these sections. The document
+ * is given by one of its visible sections.
+ */
 function partsAround(snapshot: Snapshot, segment: number, ordinal: number): readonly DocumentPart[] {
   const range = documentRangeOf(snapshot.segments[segment]!.info, ordinal)!
   let divided = dividedDocuments.get(snapshot)

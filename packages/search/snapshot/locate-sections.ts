@@ -3,8 +3,9 @@ import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
 /**
- * Returns the places of sections in the index, given their database ids. A place is a segment and the section's number
- * in the segment. The returned scores are 0. Leaves out sections that are not visible.
+ * Returns where sections are in the index, given their database ids: the segment, and the section's number in it.
+ * Leaves out sections that are not visible. The results have the type of found sections, so each has a score, which is
+ * 0.
  */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)
@@ -29,7 +30,7 @@ function ordinalsOf(
   return ordinals
 }
 
-/** Returns the first index whose id is at least `id`. */
+/** Returns the first index at which an array of ascending section ids has an id of at least `id`. */
 function placeOf(rising: Float64Array, id: number): number {
   let low = 0
   let high = rising.length

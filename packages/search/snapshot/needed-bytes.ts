@@ -6,12 +6,12 @@ type InPieces = EncodedGrams | EncodedPosting
 
 /**
  * Collects the bytes of long index entries (postings stored in pieces) that a query is about to read and that are not
- * loaded yet. They are then loaded together. Usually nearly all bytes are loaded already.
+ * in memory yet. The query then loads them together. Usually nearly all bytes are in memory already.
  */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds to `needed` those bytes of the list of the sections with a term that are not loaded yet. */
+  /** Notes the bytes of the list of the sections with a term that are still to be loaded. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.head.layout
@@ -19,8 +19,8 @@ export class MissingBytes {
   }
 
   /**
-   * Adds to `needed` the bytes of a term's skip list that are not loaded yet. The skip list has entry points for
-   * jumping forward in the list of the sections with the term.
+   * Notes the bytes of a term's skip list that are still to be loaded. The skip list has entry points for jumping
+   * forward in the list of the sections with the term.
    */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
@@ -29,8 +29,10 @@ export class MissingBytes {
   }
 
   /**
-   * Adds to `needed` the bytes for looking up some sections in the list of the sections with a term, if they are not
-   * loaded yet. The skip list of that list must be loaded.
+   * Notes the bytes that are still to be loaded for looking up some sections in the list of the sections with a term.
+   * The skip list (entry points for jumping forward) of that list must be loaded.
+   *
+   * @param ordinals numbers of the sections in the segment
    */
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
@@ -43,8 +45,10 @@ export class MissingBytes {
   }
 
   /**
-   * Adds to `needed` the bytes of a term's positions in some sections, if they are not loaded yet. The list of the
+   * Notes the bytes that are still to be loaded for reading a term's positions in some sections. The list of the
    * sections with the term must be loaded.
+   *
+   * @param ordinals numbers of the sections in the segment
    */
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting

@@ -3,15 +3,18 @@ import type { Impacts } from '../segment/section-list/impact.ts'
 import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
-/** Number of ranges above which decoding a list once is cheaper than looking up the ends of each range. */
+/**
+ * Number of ranges of sections above which decoding a term's whole section list costs less than looking up the ends of
+ * each range in the list.
+ */
 const MANY_RANGES = 64
 
 /**
- * Returns how many of the sections in some ranges have a term. When the ranges cover the whole index segment, the
- * stored number is returned.
+ * Returns how many of the sections in some ranges have a term. When the ranges cover the whole index segment, nothing
+ * is counted, because the number is stored.
  *
  * @param posting sections of the segment that have the term
- * @param ranges of section numbers in the segment
+ * @param ranges ranges of section numbers in the segment
  * @param sectionCount number of the segment's sections
  */
 export function countWithin(
@@ -40,8 +43,8 @@ export function sectionsIn(ranges: readonly OrdinalRange[]): number {
 }
 
 /**
- * Bit masks in which a query notes which of its words each section has. They are an array with a mask for each section
- * of an index segment; `mark` is the bit of the current word.
+ * Bit masks in which a query notes which of its words each section has. `bySection` has a mask for each section of an
+ * index segment; `mark` is the bit of the current word.
  */
 export interface Marks {
   bySection: Uint32Array
@@ -52,8 +55,8 @@ export interface Marks {
  * Adds the contribution of a word or 4-gram to the score of each section that has it, and sets the word's bit in the
  * section's mask. Only the sections in `ranges` count: scores and masks of other sections are undefined afterwards.
  *
- * @param scores of the segment's sections
- * @param ranges of section numbers in the segment
+ * @param scores scores of all sections of the segment, by their numbers
+ * @param ranges ranges of section numbers in the segment
  * @param posting sections of the segment that have the word
  * @param impacts formula of the contribution
  */
@@ -76,8 +79,8 @@ export function addScoresInRanges(
 }
 
 /**
- * Smallest number n such that ranges with 1/n of a segment's sections have a list read whole; fewer sections are looked
- * up.
+ * Divisor for the share of a segment's sections (1/8) from which on a query reads the whole section list of a word. If
+ * the query is restricted to a smaller share, it reads only the parts of the list for those sections.
  */
 const WHOLE_LIST_FACTOR = 8
 

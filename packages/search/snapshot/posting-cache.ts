@@ -31,8 +31,8 @@ export interface Decoded {
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
 /**
- * Segment of the index in which terms are looked up. It has an id, and the first key of each block, by which the block
- * of a term is found.
+ * Segment of the index in which terms are looked up. `dictionary` has the first key of each stored block, by which the
+ * block of a term is found.
  */
 export interface LookupSegment {
   id: number
@@ -42,17 +42,20 @@ export interface LookupSegment {
 interface Entry extends Recent<Entry> {
   kind: PostingKind
   term: string
-  /** Values by segment id; null for a segment that does not have the term. */
+  /** Cached index data of the term by segment id; null for a segment that does not have the term. */
   bySegment: Map<number, Decoded[PostingKind] | null>
   found: Map<number, Decoded[PostingKind]>
   weight: number
-  /** True if the entry was returned since it was last weighed. */
+  /**
+   * True if a query received the entry since its memory was last measured. The entry may have grown, because its data
+   * are decoded while they are read.
+   */
   isInUse: boolean
 }
 
 /**
- * Error of a query when the stored data of an index segment is missing although it was listed, for example because it
- * was merged meanwhile. The query must be repeated with a newer list.
+ * Error of a query when the stored data of an index segment are missing although the segment was listed, for example
+ * because it was merged meanwhile. The query must be repeated with a newer list of segments.
  */
 export class SegmentGone extends Error {
   readonly segmentId: number
@@ -75,15 +78,16 @@ export interface NeededBytes {
 
 const ENTRY_WEIGHT = 300
 const SLOT_WEIGHT = 40
-/** Memory for found phrases, as a share of that for postings. */
+/** Memory for the places of found phrases, as a share of the memory for the occurrences of terms. */
 const PHRASES_SHARE = 1 / 16
 
 /**
  * Cache of index data: the occurrences (postings) of terms in the segments of the index. It evicts the least recently
- * used terms. Segments never change, so no entry becomes outdated; entries of segments no longer listed are dropped.
+ * used terms. Segments never change, so cached data stay correct. Data of segments that are no longer listed are
+ * dropped.
  */
 export class PostingCache {
-  /** Approximate size of the cached data to keep, in bytes. */
+  /** Approximate memory in bytes that the cached data may take. */
   readonly limit: number
   /** Places of phrases that earlier queries found. */
   readonly phrases: FoundPhrases
@@ -95,15 +99,18 @@ export class PostingCache {
     cognate: new Map(),
   }
   readonly #byUse = new RecencyList<Entry>()
-  /** Entries that were returned since they were last weighed. Postings grow while they are read. */
+  /**
+   * Entries that queries received since the memory of these entries was last measured. An entry grows while it is read,
+   * because its parts are decoded when they are needed.
+   */
   #inUse: Entry[] = []
   readonly #damaged = new Set<number>()
   #weight = 0
 
   /**
-   * Creates an empty cache over a store.
+   * Creates an empty cache of the index data in a store.
    *
-   * @param limit approximate size to keep, in bytes; a single query may need more while it runs
+   * @param limit approximate memory for the data, in bytes; a query may need more while it runs
    */
   constructor(store: SegmentStore, limit: number) {
     this.#store = store
@@ -116,8 +123,8 @@ export class PostingCache {
   }
 
   /**
-   * Measures the data that the last query decoded, and evicts entries until the cache is within its limit. Call it when
-   * a query ends.
+   * Measures the data that the last query decoded, and evicts terms until the cache is within its limit. Call it when a
+   * query ends.
    */
   trim(): void {
     this.#weighAgain()
@@ -125,9 +132,9 @@ export class PostingCache {
   }
 
   /**
-   * Treats missing data of a segment from now on as if the segment had no such occurrences, instead of throwing
-   * `SegmentGone`. The engine calls it when the segment is still listed: its data is damaged, and repeating the query
-   * does not help.
+   * From now on, treats missing data of a segment as if the segment did not have the terms, instead of throwing
+   * `SegmentGone`. The search engine calls it when data are missing although the segment is still listed. They are then
+   * damaged, and repeating the query would not help.
    */
   tolerateDamage(segmentId: number): void {
     this.#damaged.add(segmentId)
@@ -136,9 +143,9 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data of terms in segments. Reads from the store what is not cached.
+   * Returns the index data (such as occurrences) of terms in segments. Reads from the store those that are not cached.
    *
-   * @throws {SegmentGone} when stored data of a segment is missing
+   * @throws {SegmentGone} when stored data of a segment are missing
    */
   async load<K extends PostingKind>(
     kind: K,
@@ -156,9 +163,9 @@ export class PostingCache {
   }
 
   /**
-   * Loads ranges of bytes that a query is about to read from long postings, unless they are loaded already.
+   * Loads those ranges of bytes that a query is about to read from long postings and that are not loaded yet.
    *
-   * @throws {SegmentGone} when stored data of a segment is missing
+   * @throws {SegmentGone} when stored data of a segment are missing
    */
   async readNeeded(needed: Iterable<NeededBytes>): Promise<void> {
     const missing = new Map<number, Map<PostingPages, Set<number>>>()
@@ -183,10 +190,11 @@ export class PostingCache {
   }
 
   /**
-   * Returns the index data of terms in segments, but only the heads of long postings, which are stored in pieces. Reads
-   * from the store what is not cached. `readNeeded` reads the rest.
+   * Returns the index data (such as occurrences) of terms in segments. Reads from the store those that are not cached.
+   * Of a long posting, which is stored in pieces, it reads only the head; `readNeeded` reads the pieces that a query
+   * needs.
    *
-   * @throws {SegmentGone} when stored data of a segment is missing
+   * @throws {SegmentGone} when stored data of a segment are missing
    */
   async open<K extends PostingKind>(
     kind: K,
@@ -256,7 +264,10 @@ export class PostingCache {
     for (const entry of entries) keep(entry, id, null)
   }
 
-  /** Opens a posting in pieces. In a damaged segment, reads it whole or treats it as missing. */
+  /**
+   * Opens a posting (the occurrences of a term) that is stored in pieces. If the segment is damaged, reads all pieces
+   * at once, and returns null when one is missing.
+   */
   async #openPages(
     kind: 'word' | 'stop' | 'gram',
     head: Uint8Array,
@@ -330,14 +341,20 @@ export class PostingCache {
 
 const EVICTED = -1
 
-/** Records the value of a term in a segment (null when it has none), unless it is known already. */
+/**
+ * Records in a cache entry the index data of a term in one segment (null if the segment does not have the term), unless
+ * they are recorded already.
+ */
 function keep(entry: Entry, segmentId: number, value: Decoded[PostingKind] | null): void {
   if (entry.bySegment.has(segmentId)) return
   entry.bySegment.set(segmentId, value)
   if (value !== null) entry.found.set(segmentId, value)
 }
 
-/** Decodes a posting from a copy of its bytes. A view would keep the whole block in memory. */
+/**
+ * Decodes a posting (the occurrences of a term) from a copy of its bytes. Without the copy, the posting would keep its
+ * whole stored block in memory.
+ */
 function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
   if (kind === 'cognate') return decodeTexts(bytes)
   const own = bytes.length * 2 > bytes.buffer.byteLength ? bytes : bytes.slice()

@@ -1,25 +1,31 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
-/** Constant part of a field norm (`bodyNorm`, `gramNorm`), as a share of the average length. */
+/**
+ * Constant part of a field norm, as a share of the average length. The norms that `bodyNorm` and `gramNorm` return are
+ * proportional to a section's length plus this share of the average.
+ */
 const FIXED_PART = 1 / 3
 
 /**
- * Lengths of an index segment's titles or bodies, rounded to `LENGTH_LEVELS` levels. Upper bounds of scores are
- * computed for each level instead of each length. Neighbouring levels differ by 1 to 2 %.
+ * Lengths of an index segment's titles or bodies, rounded to 256 levels (`LENGTH_LEVELS`). Upper bounds of scores are
+ * computed for each level instead of for each length. The norms of neighbouring levels differ by 1 to 2 %.
  */
 export interface QuantizedLengths {
-  /** Level of each section's length. The index is the section's number in the segment (ordinal). */
+  /** Level of each section's title or body. The index is the section's number in the segment (ordinal). */
   of: Uint8Array
-  /** For each level, the lengths of its shortest and its longest section; 0 for an unused level. */
+  /**
+   * For each level, the length of the shortest title or body in it. `longest` has that of the longest one. Both are 0
+   * for an unused level.
+   */
   shortest: Float64Array
   longest: Float64Array
 }
 
 /**
- * Rounds the lengths of an index segment's titles or texts to `LENGTH_LEVELS` levels, for upper bounds of scores. The
- * levels are spaced so that the norms of neighbouring levels have a constant ratio.
+ * Rounds the lengths of an index segment's titles or bodies to 256 levels (`LENGTH_LEVELS`), for computing upper bounds
+ * of scores. The levels are spaced so that the norms of neighbouring levels have a constant ratio.
  *
- * @param lengths of the sections, in words or 4-grams
+ * @param lengths length of each section's title or body, in words or 4-grams
  */
 export function quantizeLengths(lengths: ArrayLike<number>): QuantizedLengths {
   const count = lengths.length

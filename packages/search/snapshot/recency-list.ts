@@ -1,6 +1,6 @@
 /**
- * Element of a `RecencyList`, a list of cached entries in the order of their last use. The list sets the element's
- * links to its neighbours.
+ * Cached entry that can be an element of a `RecencyList`, which has such entries in the order of their last use. The
+ * list sets the two links of the element to its neighbours.
  */
 export interface Recent<T> {
   older: T | null
@@ -13,10 +13,10 @@ export interface Recent<T> {
  */
 export class RecencyList<T extends Recent<T>> {
   #newest: T | null = null
-  /** Least recently used element, or null when the list is empty. */
+  /** Least recently used element of the list, or null when the list is empty. */
   oldest: T | null = null
 
-  /** Adds an element that is not in the list, as the most recently used one. */
+  /** Adds an element that is not in the list yet. It becomes the most recently used one. */
   add(element: T): void {
     element.older = this.#newest
     element.newer = null
@@ -25,7 +25,7 @@ export class RecencyList<T extends Recent<T>> {
     this.#newest = element
   }
 
-  /** Makes an element of the list the most recently used one. */
+  /** Makes an element that is in the list the most recently used one. */
   touch(element: T): void {
     if (this.#newest === element) return
     this.remove(element)

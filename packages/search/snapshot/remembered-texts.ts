@@ -1,12 +1,12 @@
 import type { SectionText } from '../segment/store/segment.ts'
 import type { SectionTexts } from './section-texts.ts'
 
-/** Largest number of UTF-16 units of cached texts. */
+/** Largest total length of the cached texts of sections, in UTF-16 units. */
 const MOST_UNITS = 4_000_000
 
 /**
- * Cache of the section texts that were loaded last. It needs no invalidation, because the text of a section id never
- * changes.
+ * Cache of the section texts that were loaded last. No text has to be invalidated, because the text of a section id
+ * never changes.
  */
 export class RememberedTexts implements SectionTexts {
   readonly #texts: SectionTexts

@@ -6,8 +6,8 @@ import type { SectionText } from '../segment/store/segment.ts'
  */
 export interface SectionTexts {
   /**
-   * Returns the titles and texts of sections, exactly as they were indexed. The key is the section's id. Unknown
-   * sections are left out.
+   * Returns the titles and texts of sections, exactly as they were indexed. The key is the section's id. Sections that
+   * are unknown are left out.
    */
   load(sectionIds: readonly number[]): Promise<ReadonlyMap<number, SectionText>>
 }

@@ -9,17 +9,15 @@ import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
 import type { FieldNorms } from './field-norms.ts'
 
-/**
- * Consecutive sections of an index segment, by their numbers in it (ordinals): from `first` up to, but without, `end`.
- */
+/** Consecutive sections of an index segment: those numbered from `first` up to, but without, `end`. */
 export interface OrdinalRange {
   first: number
   end: number
 }
 
 /**
- * Decoded head of an index segment (a part of the search index that is never changed): lengths and ids of its sections,
- * and the first keys of its blocks. It stays in memory as long as the segment is listed.
+ * Decoded head of an index segment (a part of the search index that is never changed): the lengths and ids of its
+ * sections, and the first keys of its stored blocks. It stays in memory as long as the store lists the segment.
  */
 export interface OpenSegment {
   id: number
@@ -29,17 +27,17 @@ export interface OpenSegment {
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
   /**
-   * True if the ids of the sections ascend with their numbers in the segment. A merge that puts a later document before
-   * an earlier one breaks this.
+   * True if the database ids of the sections ascend with the sections' numbers in the segment. They do not after a
+   * merge that puts a later document before an earlier one.
    */
   idsAscend: boolean
-  /** First key of every block of postings. */
+  /** First key of every stored block of postings, by which the block of a term is found. */
   dictionary: readonly string[]
 }
 
 /**
- * Number of sections and average lengths of their titles, bodies and passages, which scores depend on. They cover all
- * sections, even when a query is restricted to some documents.
+ * Number of sections and average lengths of their titles, bodies and windows (passages of 100 words). Scores depend on
+ * them. They cover all sections, even when a query is restricted to some documents.
  */
 export interface CollectionStatistics {
   sections: number
@@ -56,19 +54,19 @@ export interface CollectionStatistics {
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
-  /** Visible sections, as ranges of their numbers in the segment. Ranges of adjacent documents are joined. */
+  /** Visible sections of the segment, as ranges of their numbers in it. Ranges of adjacent documents are joined. */
   live: OrdinalRange[]
-  /** Statistics of all sections in the segment's language, to which the norms of lengths are relative. */
+  /** Statistics of all sections in the segment's language. Norms of lengths are relative to their averages. */
   statistics: CollectionStatistics
 }
 
 /**
- * Consistent view of the whole search index at one time, with statistics of the whole knowledge base. A query sees one
- * snapshot, whatever is indexed or deleted meanwhile.
+ * Consistent view of the whole search index at one time, with statistics of the whole knowledge base. A query uses one
+ * snapshot from beginning to end, whatever is indexed or deleted meanwhile.
  */
 export interface Snapshot {
   segments: SnapshotSegment[]
-  /** Counts and averages of the whole knowledge base. */
+  /** Number of sections and average lengths of the whole knowledge base, in all languages. */
   statistics: CollectionStatistics
 }
 
@@ -117,8 +115,8 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
 }
 
 /**
- * Returns the section numbers that belong to the given documents (null for all) in an index segment, as ranges. Ranges
- * of adjacent documents are joined.
+ * Returns, as ranges, the numbers of an index segment's sections that belong to the given documents; null stands for
+ * all documents. Ranges of adjacent documents are joined.
  */
 export function rangesOfDocuments(
   info: SegmentInfo,
@@ -164,8 +162,8 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
 }
 
 /**
- * Returns the number of overlapping passages of 100 words (windows) in a section's body. A body of at most 100 words is
- * one passage, even if it is empty.
+ * Returns the number of windows of a section's body. Windows are passages of 100 words that overlap. A body of at most
+ * 100 words is one window, even if it is empty.
  */
 export function windowCount(bodyWords: number): number {
   return bodyWords <= WINDOW_WORDS ? 1 : 1 + Math.ceil((bodyWords - WINDOW_WORDS) / WINDOW_STEP)

@@ -1,6 +1,6 @@
 /**
- * Section that a query found, with its score: the index of its segment in the snapshot, its number there (ordinal), and
- * its database id.
+ * Section that a query found, with its score. `segment` is the index of its segment in the snapshot, `ordinal` its
+ * number in that segment, and `sectionId` its database id.
  */
 export interface FoundSection {
   segment: number
@@ -23,7 +23,7 @@ export class TopSections {
     this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
-  /** Score below which further sections are rejected; -Infinity until k sections have been collected. */
+  /** Score below which further sections are rejected. It is -Infinity until k sections have been collected. */
   get threshold(): number {
     return this.#threshold
   }
@@ -42,7 +42,7 @@ export class TopSections {
     if (heap.length === this.#capacity) this.#threshold = heap[0]?.score ?? Infinity
   }
 
-  /** Returns the collected sections, best first. */
+  /** Returns the collected sections, the one with the best score first. */
   sorted(): FoundSection[] {
     return [...this.#heap].sort((a, b) => (comesBefore(a, b) ? -1 : 1))
   }

@@ -6,35 +6,42 @@ import { documentOf } from '../snapshot/snapshot.ts'
 import { compareWords } from './compare-words.ts'
 
 /**
- * Suggestions of a segment, each text once, stored by column. There are hundreds of thousands, too many for objects and
- * strings.
+ * Texts that the search box may suggest, from one segment of the index. Each text is there once. They are stored by
+ * column, because hundreds of thousands of them would take too much memory as objects and strings.
  */
 export interface CollectedSuggestions {
   count: number
-  /** Number of the segment's sections that have each suggestion. */
+  /** For each suggestion, the number of the segment's sections that have it. */
   counts: Uint32Array
-  /** 1 for a title, 0 for a word. */
+  /** For each suggestion, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
-  /** Offset of each suggestion's text in the encoded suggestions. */
+  /** Offset of each suggestion's text in the encoded suggestions from which it was read. */
   textAt: Uint32Array
-  /** Index in `sequence` of the first word of each suggestion. */
+  /** For each suggestion, the index in `sequence` of its first word. */
   firstWords: Uint32Array
-  /** Words of all suggestions, folded, as ranks in `words` from 1 on; 0 ends each suggestion. */
+  /**
+   * Words of all suggestions in lower case without accents. A word is given by its 1-based index in `words`. A 0
+   * follows the last word of each suggestion.
+   */
   sequence: Uint32Array
-  /** Distinct folded words, ascending. */
+  /** Distinct words of the suggestions in lower case without accents, ascending. */
   words: string[]
 }
 
-/** Returns the folded words of a text joined by spaces. Prefixes are compared in this form. */
+/**
+ * Returns the words of a text in lower case without accents, joined by spaces. Typed text and suggestions are compared
+ * in this form.
+ */
 export function foldedWords(text: string): string {
   return wordForms(text).join(' ')
 }
 
 /**
- * Collects the suggestions from a segment's visible documents. Two titles, or two words, that are equal in lower case
- * without accents count as one suggestion, spelt as the first of them.
+ * Collects the texts that the search box may suggest from an index segment's visible documents. Two titles, or two
+ * words, that are equal in lower case without accents count as one suggestion, spelt as the first of them.
  *
- * @param suggestions of the segment, encoded
+ * @param suggestions encoded suggestions of the segment
+ * @param info lists the visible documents of the segment
  */
 export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): CollectedSuggestions {
   const all = new Columns()
@@ -56,12 +63,15 @@ export function collectSuggestions(suggestions: Uint8Array, info: SegmentInfo): 
   return all.finish()
 }
 
-/** Part of the hash table that may be in use. A fuller one is doubled. */
+/** Share of the slots of the hash table that may be in use. When more are used, the table is doubled. */
 const FULLEST = 0.5
-/** Multiplier of the FNV hash. */
+/** Multiplier of the FNV hash (Fowler, Noll, Vo), by which suggestions are found in the hash table. */
 const HASH_PRIME = 16_777_619
 
-/** Collects the columns. Words have numbers in the order of first occurrence until all words are known. */
+/**
+ * Collects suggestions column by column. A word is given by its number in the order of first occurrence, until all
+ * words are known and can be sorted.
+ */
 class Columns {
   counts = new Uint32Array(1024)
   #isTitle = new Uint8Array(1024)
@@ -75,9 +85,10 @@ class Columns {
   #table = new Uint32Array(4096)
 
   /**
-   * Returns the suggestion with the folded words of a text, which is added unless it is there.
+   * Returns the number of the suggestion that has the words of a text in lower case without accents. Adds the
+   * suggestion if there is none yet.
    *
-   * @param at offset of the text
+   * @param at offset of the text in the encoded suggestions
    */
   find(text: string, isTitle: boolean, at: number): number {
     const forms = wordForms(text)
@@ -129,7 +140,12 @@ class Columns {
     return own
   }
 
-  /** Returns the slot of the suggestion with a kind and the words from an index on, or the free slot for it. */
+  /**
+   * Returns the slot of the hash table that has the suggestion with some words, or the free slot for it.
+   *
+   * @param first index in the sequence of words at which the words begin
+   * @param kind 1 for a title, 0 for a word
+   */
   #slotOf(first: number, kind: number): number {
     const mask = this.#table.length - 1
     let hash = kind

@@ -3,32 +3,44 @@ import type { SegmentInfo } from '../segment/store/segment.ts'
 import { sortSuggestions } from './sort-suggestions.ts'
 import type { SortedSuggestions } from './sort-suggestions.ts'
 
-/** Title or frequent word of one segment, and the number of the segment's sections that have it. */
+/**
+ * Suggestion for the search box from one segment of the index: a section's title or a frequent word, and the number of
+ * the segment's sections that have it.
+ */
 export interface Suggestion {
-  /** Folded words of the text, joined by spaces. Suggestions of one kind with equal folded words count as one. */
+  /**
+   * Words of the suggestion in lower case without accents, joined by spaces. Two titles, or two words, for which these
+   * are equal count as one suggestion.
+   */
   folded: string
   count: number
   title: boolean
 }
 
-/** Number of places with a prefix above which only the most frequent ones are inspected. */
+/**
+ * Limit for the places (beginnings of words in suggestions) at which a typed prefix is found. Above it, only the 64
+ * places in the most frequent suggestions are inspected.
+ */
 const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
 /**
- * Suggestions of one segment, indexed by the beginning of each of their words. A completion can begin at any word of a
- * suggestion; the beginning of each word is called a place. There are hundreds of thousands of places, so words,
- * suggestions and places are held as numbers.
+ * Suggestions for the search box from one segment of the index. A completion can begin at any word of a suggestion; the
+ * beginning of each word is called a place. The places are sorted, so that those with a prefix are found by binary
+ * search. There are hundreds of thousands of places, so words, suggestions and places are held as numbers.
  */
 export class SegmentSuggestions {
   readonly #sorted: SortedSuggestions
-  /** Most frequent places of requested prefixes that have many places. */
+  /**
+   * Places in the most frequent suggestions for prefixes that have many places. The key is the prefix. They are kept
+   * for the next time.
+   */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
   /**
-   * Reads the encoded suggestions of a segment.
+   * Reads the encoded suggestions of an index segment.
    *
-   * @param info lists the visible documents, whose words are suggested
+   * @param info lists the visible documents of the segment; only their titles and words are suggested
    */
   constructor(suggestions: Uint8Array, info: SegmentInfo) {
     this.#sorted = sortSuggestions(suggestions, info)
@@ -38,7 +50,7 @@ export class SegmentSuggestions {
     return this.#sorted.places.length
   }
 
-  /** Returns a suggestion by its number. */
+  /** Returns a suggestion by its number in the segment. */
   suggestionOf(owner: number): Suggestion {
     const words: string[] = []
     for (let at = this.#sorted.firstWords[owner]!; this.#sorted.sequence[at]! > 0; at++)
@@ -50,7 +62,7 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns the text of a suggestion. */
+  /** Returns the text of a suggestion, given by its number in the segment, with its own spelling. */
   textOf(owner: number): string {
     return new ByteReader(this.#sorted.texts.subarray(this.#sorted.textAt[owner])).text()
   }
@@ -72,7 +84,10 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns the range of places with a prefix: words, of which the last may be incomplete. */
+  /**
+   * Returns the range of the sorted places at which a prefix is found. The prefix consists of words, of which the last
+   * may be incomplete.
+   */
   #rangeOf(prefix: string): { first: number; end: number } {
     const words = prefix.split(' ')
     const last = words.pop()!
@@ -96,7 +111,12 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns whether the words from a place on come before the given words, of which the last may be incomplete. */
+  /**
+   * Returns whether the words from a place on come before given words in the order of the places.
+   *
+   * @param ranks numbers of the given words but the last; numbers follow the order of the words
+   * @param last number of the last given word
+   */
   #isBefore(place: number, ranks: readonly number[], last: number): boolean {
     for (let at = 0; at < ranks.length; at++) {
       const rank = this.#sorted.sequence[place + at]!
@@ -105,12 +125,18 @@ export class SegmentSuggestions {
     return this.#sorted.sequence[place + ranks.length]! < last
   }
 
-  /** Returns the suggestion that a place is in: the last one that begins at or before it. */
+  /**
+   * Returns the number of the suggestion that a place belongs to: the last suggestion that begins at or before the
+   * place.
+   */
   #ownerOf(place: number): number {
     return firstIndex(this.#sorted.firstWords.length, (owner) => this.#sorted.firstWords[owner]! > place) - 1
   }
 
-  /** Returns the most frequent of some places; equally frequent ones keep their order. */
+  /**
+   * Returns from the places with a prefix those in the most frequent suggestions. Places of equally frequent
+   * suggestions keep their order.
+   */
   #mostFrequentOf(prefix: string, first: number, end: number): Uint32Array {
     let best = this.#mostFrequent.get(prefix)
     if (best !== undefined) return best
@@ -132,7 +158,10 @@ export class SegmentSuggestions {
     return best
   }
 
-  /** Returns the number of the group of equally frequent suggestions that a place is in. */
+  /**
+   * Returns the index of the group of equally frequent suggestions that a place is in. The most frequent group has
+   * index 0.
+   */
   #groupOf(place: number): number {
     return firstIndex(this.#sorted.groupEnds.length, (group) => place < this.#sorted.groupEnds[group]!)
   }

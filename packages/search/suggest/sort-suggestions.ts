@@ -4,7 +4,10 @@ import { collectSuggestions } from './collect-suggestions.ts'
 import type { CollectedSuggestions } from './collect-suggestions.ts'
 import { compareWords } from './compare-words.ts'
 
-/** Smallest number of suggestions kept for each segment, most frequent first. A suggestion takes about 70 bytes. */
+/**
+ * Number of suggestions kept for a small segment; a large segment keeps more. The most frequent ones are kept. A
+ * suggestion takes about 70 bytes.
+ */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
@@ -13,30 +16,40 @@ const KEPT_PER_SECTION = 1.2
  * number n has the n-th element of `textAt`, `counts`, `isTitle` and `firstWords`.
  */
 export interface SortedSuggestions {
-  /** Distinct folded words, ascending. */
+  /** Distinct words of all the segment's suggestions in lower case without accents, ascending. */
   words: readonly string[]
-  /** Texts of all suggestions, each with its length before it. */
+  /** Texts of the suggestions one after another. Before each text is its length. */
   texts: Uint8Array
   /** Offset of each suggestion's text in `texts`. */
   textAt: Uint32Array
-  /** Number of the segment's sections that have each suggestion. */
+  /** For each suggestion, the number of the segment's sections that have it. */
   counts: Uint32Array
-  /** 1 for a title, 0 for a word. */
+  /** For each suggestion, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
-  /** Words of all suggestions, in their order, as ranks in `words` from 1 on; 0 ends each suggestion. */
+  /**
+   * Words of all suggestions, in the order of the suggestions. A word is given by its 1-based index in `words`. A 0
+   * follows the last word of each suggestion.
+   */
   sequence: Uint32Array
-  /** Index in `sequence` of the first word of each suggestion. */
+  /** For each suggestion, the index in `sequence` of its first word. */
   firstWords: Uint32Array
-  /** Index in `sequence` after each group of equally frequent suggestions. Most suggestions are in the last group. */
+  /**
+   * Index in `sequence` at which each group of equally frequent suggestions ends. Most suggestions are in the last
+   * group, as they occur in one section only.
+   */
   groupEnds: readonly number[]
-  /** Indexes in `sequence` at which a completion can begin, sorted by the words from there on. */
+  /**
+   * Indexes in `sequence` of all words. A completion can begin at each of them. They are sorted by the words from that
+   * index to the end of the suggestion.
+   */
   places: Uint32Array
 }
 
 /**
- * Reads the encoded suggestions of a segment and sorts them. The bytes are not kept.
+ * Reads the encoded suggestions of an index segment and sorts them by frequency. The encoded bytes are not kept in
+ * memory.
  *
- * @param info lists the visible documents; those of other documents are left out
+ * @param info lists the visible documents of the segment; suggestions from other documents are left out
  */
 export function sortSuggestions(suggestions: Uint8Array, info: SegmentInfo): SortedSuggestions {
   const all = collectSuggestions(suggestions, info)
@@ -59,7 +72,10 @@ export function sortSuggestions(suggestions: Uint8Array, info: SegmentInfo): Sor
   }
 }
 
-/** Returns the suggestions to keep, most frequent first; equally frequent ones are sorted by their folded words. */
+/**
+ * Returns the indexes of the suggestions to keep, the most frequent ones first. Equally frequent ones are sorted by
+ * their words in lower case without accents.
+ */
 function mostFrequentFirst(
   { count, counts, isTitle, firstWords, sequence }: CollectedSuggestions,
   sections: number,
@@ -76,7 +92,7 @@ function mostFrequentFirst(
   return order.slice(0, kept)
 }
 
-/** Copies the texts of the kept suggestions, each with its length before it. */
+/** Copies the texts of the suggestions that are kept. Before each text is its length. */
 function copyTexts(
   suggestions: Uint8Array,
   from: Uint32Array,
@@ -95,7 +111,7 @@ function copyTexts(
   return { texts, textAt }
 }
 
-/** Returns the words of the kept suggestions in their order. */
+/** Returns the words of the suggestions that are kept, in the order of these suggestions. */
 function inOrder(
   { firstWords, sequence }: CollectedSuggestions,
   kept: Uint32Array,
@@ -111,7 +127,9 @@ function inOrder(
   return { sequence: ordered, firstWords: starts }
 }
 
-/** Returns the number of words from an index on, with the 0 that ends them. */
+/**
+ * Returns how many elements of `sequence` a suggestion takes: its words from index `first`, and the 0 that ends them.
+ */
 function lengthOf(sequence: Uint32Array, first: number): number {
   let at = first
   while (sequence[at]! > 0) at++
@@ -119,12 +137,13 @@ function lengthOf(sequence: Uint32Array, first: number): number {
 }
 
 /**
- * Returns the places sorted by the words from there on; equal ones by ascending index. Places are grouped by their
- * first word, so that only places of one group are compared.
+ * Returns the indexes of all words in `sequence`, sorted by the words from each index to the end of its suggestion. If
+ * those are equal, the lower index comes first. Indexes are first grouped by the word there, so that only those of one
+ * group have to be compared.
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
-  /** For each rank of a first word, the number of places before its group. */
+  /** For each word number, how many indexes belong to the groups of words with lower numbers. */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1
   for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!

@@ -7,14 +7,14 @@ import { SegmentSuggestions } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
 
 /**
- * Completes typed text from titles and frequent words. Segments never change, so a segment is read only when it is new
- * or when its visible documents have changed.
+ * Completes typed text in the search box from titles and frequent words of all segments of the index. Segments never
+ * change, so a segment is read only when it is new or when its visible documents have changed.
  */
 export class SuggestionIndex {
   readonly #store: Pick<SegmentStore, 'loadSuggestions'>
   #parts = new Map<string, SegmentSuggestions>()
   #snapshot: Snapshot | undefined
-  /** Segments whose suggestions were not stored although they were listed. */
+  /** Ids of segments that the store listed, but whose suggestions were missing. */
   readonly #missing = new Set<number>()
 
   constructor(store: Pick<SegmentStore, 'loadSuggestions'>) {
@@ -22,10 +22,11 @@ export class SuggestionIndex {
   }
 
   /**
-   * Follows a snapshot: reads new segments and forgets missing ones. The first time it reads all segments, and lets
-   * other queries run after each.
+   * Takes over the segments of a snapshot (a consistent view of the index): reads the suggestions of new segments, and
+   * forgets segments that are no longer in it. Other queries can run before each segment is read, because the first
+   * call reads them all.
    *
-   * @throws {SegmentGone} when a segment is no longer stored
+   * @throws {SegmentGone} when a segment's suggestions are no longer stored
    */
   async follow(snapshot: Snapshot): Promise<void> {
     if (snapshot === this.#snapshot) return
@@ -46,7 +47,10 @@ export class SuggestionIndex {
     this.#snapshot = snapshot
   }
 
-  /** Returns the stored suggestions of a segment; none for one that is still listed after it was reported as gone. */
+  /**
+   * Returns the encoded suggestions of a segment. If they are missing, it throws the first time, and returns none after
+   * that, because the segment is then still listed and its data are damaged.
+   */
   async #load(segmentId: number): Promise<Uint8Array> {
     const suggestions = await this.#store.loadSuggestions(segmentId)
     if (suggestions !== null) return suggestions
@@ -56,7 +60,7 @@ export class SuggestionIndex {
   }
 
   /**
-   * Number of places in all segments. A place is the beginning of a word in a suggestion, at which a completion can
+   * Number of places in the suggestions of all segments. A place is the beginning of a word, at which a completion can
    * begin.
    */
   get size(): number {
@@ -64,8 +68,9 @@ export class SuggestionIndex {
   }
 
   /**
-   * Returns titles that begin with the typed text, then titles that contain it, then frequent words; each group is
-   * sorted by frequency. When nothing fits, only the last word is completed, and appended to the text before it.
+   * Returns titles that begin with the typed text, then titles in which a later word begins with it, then frequent
+   * words. The most frequent suggestions of each of the three come first. When nothing fits, only the last typed word
+   * is completed, and the text before it is kept.
    */
   suggest(typed: string, limit: number): string[] {
     const prefix = foldedWords(typed)
@@ -113,7 +118,9 @@ export class SuggestionIndex {
   }
 }
 
-/** Suggestion from all segments, named after the first segment that has it. */
+/**
+ * Suggestion with its frequency in all segments of the index. Its text is spelt as in the first segment that has it.
+ */
 interface Completion {
   part: SegmentSuggestions
   owner: number
@@ -122,7 +129,10 @@ interface Completion {
   rank: number
 }
 
-/** Returns a key that is equal for equal suggestions of different segments. */
+/**
+ * Returns a key for a suggestion. It is equal for two titles, or two words, of different segments that differ only in
+ * case and accents.
+ */
 function suggestionKey({ folded, title }: Suggestion): string {
   return `${title ? 'title' : 'word'} ${folded}`
 }

@@ -11,30 +11,32 @@ import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
 /**
- * Lowest scores, as shares of 100: of a section with a heading or sentence that consists of the requirement, and of a
- * section from which the requirement quotes twenty words.
+ * Lowest scores, as shares of 100. `STATED` is for a section with a heading or sentence that consists of the
+ * requirement's words. `QUOTED` is for a section that has twenty or more of the requirement's words in a row.
  */
 const STATED = 0.62
 const QUOTED = 0.82
-/** Share of the requirement's weight above which a title counts as having all its words. */
+/** Share of the weight of a requirement's words above which a title counts as having them all. */
 const WHOLE_TITLE = 0.999
 
 /**
- * Number of sections whose quantities are cached. Reading quantities takes longer than everything else about a section.
+ * Largest number of sections whose quantities are cached. They are cached, because reading quantities from a text takes
+ * longer than everything else that is done with a section.
  */
 const REMEMBERED_SECTIONS = 5000
 
 /**
- * Cache of the quantities (such as "99.9 %") that were read from the texts of sections. The key is the section's id,
- * whose text never changes.
+ * Cache of the quantities (such as "99.9 %") that were read from the texts of sections. The key is the section's id.
+ * Cached quantities stay correct, because the text of an id never changes.
  */
 export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 
 type OfferedQuantity = Quantity & { written: string }
 
 /**
- * Corrects the scores of sections by reading their texts. The index cannot tell whether a section fulfils or
- * contradicts a requirement's quantities, has a short requirement as heading or sentence, or quotes a long one.
+ * Corrects the scores of the sections that were found for a requirement, by reading their texts. The index cannot tell
+ * whether a section fulfils or contradicts a requirement's quantities, has a short requirement as heading or sentence,
+ * or has the words of a long one in a row.
  *
  * @param known cache of the quantities in texts
  * @param isOwnLanguage returns whether a section is in the requirement's language
@@ -60,8 +62,10 @@ export async function judgeWording(
 }
 
 /**
- * Returns false for a section whose text need not be read: it has too few of the requirement's terms within twenty
- * words to be quoted.
+ * Returns whether a section's text must be read to find out if it has twenty of the requirement's words in a row.
+ * Returns false if no twenty words of its body have enough of the requirement's terms.
+ *
+ * @param fewestPlaces smallest number of terms in any twenty consecutive words of the requirement
  */
 function mayQuote({ evidence }: ScoredSection, fewestPlaces: number): boolean {
   if (fewestPlaces === 0) return true
@@ -121,7 +125,7 @@ const SIGNS: Partial<Record<Comparison, string>> = {
   'less than': '< ',
 }
 
-/** Returns a quantity as its text writes it, after the sign of its comparison. */
+/** Returns a quantity as its text writes it, with a sign such as "≥ " before it for a comparison such as "at least". */
 function written(text: string, { kind, comparison, writtenUnit, start, end }: Quantity): string {
   const value = `${SIGNS[comparison] ?? ''}${text.slice(start, end)}`
   return kind === 'count' ? `${value} ${writtenUnit}` : value

@@ -6,7 +6,10 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { AnalyzedRequirement, Requirement } from '../requirement/analyze-requirement.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 
-/** Largest number of words of a requirement that can be a section's heading or one of its sentences. */
+/**
+ * Largest number of words of a short requirement. For a short requirement, headings and sentences that consist of its
+ * words are looked for.
+ */
 const SHORT_WORDS = 4
 /**
  * Minimum number of consecutive words of a requirement that count as a quotation when a section has them in the same
@@ -15,8 +18,8 @@ const SHORT_WORDS = 4
 export const QUOTED_WORDS = 20
 
 /**
- * Parts of a requirement for which the texts of sections must be read, because the index cannot tell whether a section
- * answers them. They are its quantities, and its exact words if it is short or long enough to be quoted.
+ * Parts of a requirement that the search index alone cannot compare, so that the texts of sections must be read for
+ * them. They are its quantities, and its exact words if it is very short or long enough to be quoted.
  */
 export interface Wording {
   text: string
@@ -25,8 +28,8 @@ export interface Wording {
   /** Terms of a requirement of at most four words; null for a longer one. */
   short: readonly Term[] | null
   /**
-   * Places of the words in a requirement of at least twenty words, which a section may quote. The key is the word. Null
-   * for a shorter requirement.
+   * For each word of a requirement of at least twenty words, its positions in the requirement. By them, sections that
+   * quote the requirement are recognised. Null for a shorter requirement.
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
@@ -37,8 +40,9 @@ export interface Wording {
 }
 
 /**
- * Returns the parts of a requirement for which texts of sections must be read, or null when there are none. These parts
- * are quantities, few words, or many words that may be quoted.
+ * Returns the parts of a requirement for which the texts of sections must be read, or null when there are none. They
+ * are its quantities, its words if there are at most four, and its words if there are at least twenty, because a
+ * section may quote them.
  *
  * @param analyzed terms of the requirement
  */
@@ -76,8 +80,8 @@ function fewestPlaces(
 /**
  * Returns the number of words in the longest passage that two texts share word for word.
  *
- * @param forms words of the first text
- * @param placesOf places of the second text's words; the key is the word
+ * @param forms words of the first text, in order
+ * @param placesOf for each word of the second text, its positions there
  */
 export function longestRun(
   forms: readonly string[],
@@ -97,7 +101,7 @@ export function longestRun(
   return longest
 }
 
-/** Numbers of headings and list items. */
+/** Number or letter before a heading or list item, such as "3.2" or "a)". */
 const NUMBERING = /^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+(?=\p{L})/iu
 
 type Term = ReturnType<typeof analyzeForm>
@@ -120,19 +124,23 @@ function contentOf(terms: readonly Term[]): string[] {
 
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
-/** A sentence with more than this number of times the requirement's words only mentions it, stop words not counted. */
+/**
+ * Factor for sentences that have all words of a short requirement: a sentence with more than this number of times the
+ * requirement's words only mentions it. Stop words (frequent words such as "the") are not counted.
+ */
 const MENTION_RATIO = 2
 
 /**
- * Way in which a section has the words of a short requirement: as a whole heading or sentence (`states`), as at least
- * half of one (`names`), in passing (`mentions`), or not (`silent`).
+ * Way in which a section has the words of a short requirement: a heading or sentence consists of them (`states`); they
+ * are at least half of one (`names`); a longer one has them (`mentions`); or none has them all (`silent`).
  */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 
 /**
- * Returns how a section has the words of a short requirement, by reading its text. It *states* them if a heading or
- * sentence consists of them. It *names* them if they are at least half of a heading or sentence, without stop words. It
- * *mentions* them if they are less than half of every heading or sentence that has all of them.
+ * Reads a section's text and returns how it has the words of a short requirement. It *states* them if a heading or
+ * sentence consists of them. It *names* them if they are at least half of the words of one that has them all. It
+ * *mentions* them if they are less than half of every one that has them all. Stop words (frequent words such as "the")
+ * are not counted for the halves.
  */
 export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
   const whole = joined(asked)

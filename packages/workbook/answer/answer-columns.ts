@@ -8,8 +8,8 @@ import { fieldOfName, valuesInName, type FieldName } from './field-names.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
- * Column of the client's workbook for a degree of compliance, such as "complies", and the text that expresses it there:
- * "Yes" in a column of answers, or "X" in a column to be ticked.
+ * Column of the client's workbook (0-based) that takes a degree of compliance, such as "complies", and the text that
+ * expresses the degree there: "Yes" in a column of answers, or "X" in a column to be ticked.
  */
 export interface MarkCell {
   column: number
@@ -17,11 +17,15 @@ export interface MarkCell {
 }
 
 /**
- * Columns of a table in the client's workbook that ask for the supplier's answers, each with the part of the answer
- * that it takes. `leftAlone` lists drop-down columns whose values cannot express the answers with certainty.
+ * Columns of a table in the client's workbook that ask for the supplier's answers. There is one field for each part of
+ * an answer, with the 0-based column that takes it. `leftAlone` lists drop-down columns whose values cannot express the
+ * answers with certainty.
  */
 export interface AnswerColumns {
-  /** Column and text for each answer mark. A mark that no column can express is absent. */
+  /**
+   * For each degree of compliance, the column and the text that express it. A degree that no column can express is
+   * absent.
+   */
   marks: Partial<Record<DeclaredMark, MarkCell>>
   section?: number
   page?: number
@@ -34,11 +38,11 @@ export interface AnswerColumns {
 const MARKS: readonly DeclaredMark[] = ['complies', 'partly', 'no']
 
 /**
- * Finds the columns of a client's table that ask for answers: their names say so, such as "Atende?" or "Supplier's
- * comment", and their cells in the rows of requirements are empty or hold a value to be replaced. Hidden columns are
- * excluded.
+ * Finds the columns of a client's table that ask for the supplier's answers. Their names say so, such as "Atende?" or
+ * "Supplier's comment". Their cells in the rows of requirements must be empty, or hold values that an answer may
+ * replace. Hidden columns are excluded.
  *
- * @param words words for each degree of compliance in the matrix's language, for columns that accept any text
+ * @param words words for each degree of compliance in the matrix's language; they are written where any text is allowed
  */
 export function findAnswerColumns(
   table: AnswerTable,
@@ -111,9 +115,9 @@ const OF_THE_PROPOSAL =
   /propost|proposal|propuesta|proposition|offre|oferta|offer|respost|respuesta|response|answer|reponse|fornecedor|vendor|supplier|licitante|proponente|bidder|soumissionnaire|oferente/
 
 /**
- * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does
- * when its name says so, such as "Page in the proposal". It also does when an answer column is to its left with
- * only empty columns between, or to its right with only answer columns between.
+ * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does when
+ * its name says so, such as "Page in the proposal". It also does when an answer column is to its left with only empty
+ * columns between, or to its right with only empty columns between whose names ask for an answer.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -136,7 +140,10 @@ function isForAnswers(
   return false
 }
 
-/** Returns the adjacent columns to tick with an X, one for each answer mark, or null when there are none. */
+/**
+ * Returns adjacent columns of the client's table that are to be ticked with an X, such as "Complies" and "Does not
+ * comply". There is one for each degree of compliance. Returns null when the table has none.
+ */
 function tickColumns(
   { ownNames }: AnswerTable,
   columns: readonly number[],
@@ -192,8 +199,8 @@ function findMarkColumn(
 }
 
 /**
- * Returns the column with the most words in the rows of the requirements, or -1 when all are empty. Columns that
- * take answers in words must be to its right.
+ * Returns the column with the most words in the rows of the requirements, or -1 when all columns are empty there. It
+ * has the text of the requirements, so columns that take answers in words must be to its right.
  */
 function textColumn(columns: readonly number[], view: ColumnView): number {
   const words = columns.map((column) => ({

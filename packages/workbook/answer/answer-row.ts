@@ -1,25 +1,28 @@
 /**
- * Degree to which the offer meets a requirement: it complies, complies partly, or does not. `open` means that nobody
- * has declared one.
+ * Degree to which the offer meets a requirement: it complies, complies partly, or does not comply. `open` means that no
+ * person has declared a degree.
  */
 export type Mark = 'open' | 'complies' | 'partly' | 'no'
 
 /**
- * Degree to which the offer meets a requirement, as declared by a person. Only these are written into the client's
- * workbook.
+ * Degree to which the offer meets a requirement, as a person has declared it. Only declared degrees are written into
+ * the client's workbook.
  */
 export type DeclaredMark = Exclude<Mark, 'open'>
 
 /**
- * Answer to write into one row of the client's workbook: the degree of compliance, the place in the proposal, the
- * source and a comment.
+ * Answer to write into one row of the client's workbook: the degree of compliance, the section and page of the
+ * proposal, the source and a comment.
  */
 export interface AnswerRow {
   sheet: string
-  /** 1-based row. When two lists lie side by side, a row occurs twice, the left list's answer first. */
+  /**
+   * 1-based number of the worksheet's row. When two lists of requirements lie side by side, two answers can have the
+   * same row; that of the left list comes first.
+   */
   row: number
   mark: Mark
-  /** Number of the section in the proposal, such as "3.2". */
+  /** Number of the section in the proposal that answers the requirement, such as "3.2". */
   section?: string
   page?: string
   source?: string
@@ -30,7 +33,7 @@ export interface AnswerRow {
 export type AnswerField = 'mark' | 'section' | 'page' | 'source' | 'comment'
 
 /**
- * Parts of an answer to a requirement. Parts for which the client's workbook has no column get added columns in this
+ * Parts of an answer to a requirement. A part for which the client's workbook has no column gets an added one, in this
  * order.
  */
 export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'source', 'comment']
@@ -41,14 +44,14 @@ export const FIELDS: readonly AnswerField[] = ['mark', 'section', 'page', 'sourc
  */
 export interface FilledColumn {
   sheet: string
-  /** Letters of the column, such as "AB". */
+  /** Letters of the worksheet column, such as "AB". */
   column: string
   field: AnswerField | 'reference'
 }
 
 /**
- * Column of the client's workbook that was not filled: its cells have drop-down lists whose values do not express the
- * degrees of compliance with certainty.
+ * Column of the client's workbook that was not filled, because its cells have drop-down lists whose values do not
+ * express the degrees of compliance with certainty.
  */
 export interface ColumnLeftAlone {
   sheet: string
@@ -57,23 +60,24 @@ export interface ColumnLeftAlone {
 }
 
 /**
- * Report on a client's workbook that was filled with answers: the columns filled, the columns added, and those that
- * were left as they are.
+ * Report on a client's workbook that was filled with answers. It lists the columns that were filled, those that were
+ * added, and those with drop-down lists that were left as they are.
  */
 export interface FillResult {
   marks: Record<Mark, number>
-  /** True when the client's file has another format, so the answers are in a new .xlsx. */
+  /** True when the client's file is no .xlsx, so the answers were written into a new .xlsx. */
   newFile: boolean
   filled: FilledColumn[]
-  /** Names of the added columns, by sheet. */
+  /** Names of the columns that were added for answers, for each worksheet. */
   added: { sheet: string; columns: string[] }[]
   leftAlone: ColumnLeftAlone[]
-  /** Number of answer cells that were not written because they hold formulas. */
+  /** Number of parts of answers that were not written because their cells hold formulas. */
   keptFormulas: number
   /**
-   * True when formulas read the answers. Their stored values are removed, so that programs recalculate them on opening.
+   * True when formulas of the workbook read the answers. The stored results of those formulas are removed, so that
+   * programs recalculate them on opening.
    */
   recalculates: boolean
-  /** Number of answers whose sheet is not in the workbook. */
+  /** Number of answers that were not written because the workbook does not have their worksheet. */
   unplaced: number
 }

@@ -5,7 +5,7 @@ import type { DropDown } from './drop-downs.ts'
 
 /**
  * Worksheet of the client's workbook with the facts that decide where answers go: its texts, drop-down lists and
- * tables, its cells with formulas, and its hidden columns. Rows and columns are 0-based.
+ * tables, and which cells have formulas and which columns are hidden. Rows and columns are 0-based.
  */
 export interface AnswerSheet {
   grid: SheetGrid
@@ -15,10 +15,10 @@ export interface AnswerSheet {
   isHidden: (column: number) => boolean
 }
 
-/** Lookup of a worksheet's texts and merged cells by row and column, both 0-based. */
+/** Look-up of a worksheet's texts and merged ranges of cells. Rows and columns are 0-based. */
 export class CellTexts {
   readonly #texts: Map<number, ReadonlyMap<number, string>>
-  /** Merged ranges by row: their columns and their top row. */
+  /** For each row, the merged ranges that cover it, with their columns and their top row. */
   readonly #merged = new Map<number, { left: number; right: number; top: number }[]>()
 
   constructor({ rows, merges }: SheetGrid) {
@@ -43,22 +43,24 @@ export class CellTexts {
   }
 
   /**
-   * Returns whether a cell can show text of its own: it is not merged, or it is the top left cell of its merged range.
+   * Returns whether a cell can show a text of its own. It can unless a merged range covers it and it is not the top
+   * left cell of that range.
    */
   isOwn(row: number, column: number): boolean {
     const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)
     return !range || (range.top === row && range.left === column)
   }
 
-  /** Returns the last column that a merged range covers in a row, or -1 when the row has no merged cells. */
+  /** Returns the rightmost column that a merged range covers in a row, or -1 when no merged range covers the row. */
   mergedRight(row: number): number {
     return Math.max(-1, ...(this.#merged.get(row) ?? []).map(({ right }) => right))
   }
 }
 
 /**
- * Returns the first column to the right of everything on a worksheet, where columns of answers can be added. A text at
- * or beyond `limit` would leave no room to its right. If the sheet has such a text, only texts in `rows` count.
+ * Returns the first column to the right of everything on a worksheet, where columns of answers can be added. Columns
+ * are 0-based. Normally the texts of all rows count. If one of them is at column `limit` or beyond, only the texts in
+ * `rows` count, because otherwise no room would be left.
  *
  * @param rows rows that get answers or column names
  * @param limit first column that is too far right

@@ -3,7 +3,7 @@ import { cutTables } from '../tables/table.ts'
 import type { AnswerRow } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 
-/** Answer to a requirement, and the 0-based row of the worksheet into which it is written. */
+/** Answer to a requirement, with the 0-based row of the worksheet into which it is written. */
 export interface PlacedAnswer {
   row: number
   answer: AnswerRow
@@ -11,21 +11,21 @@ export interface PlacedAnswer {
 
 /**
  * Table of requirements in the client's workbook, with the names of its columns and the answers to write into its rows.
- * A name in `names` joins all header rows of a column. A name in `ownNames` is from the lowest header row alone,
- * because higher rows name groups of columns. The keys of both are 0-based columns.
+ * A header can have several rows, where a higher row names a group of columns. A name in `names` joins all header rows
+ * of a column, and a name in `ownNames` is from the lowest one alone. The keys of both are 0-based columns.
  */
 export interface AnswerTable {
-  /** Names of the columns. A name contains those of all header rows, upper rows first. */
+  /** Name of each column, by its 0-based number. A name joins the texts of all header rows, upper rows first. */
   names: ReadonlyMap<number, string>
   ownNames: ReadonlyMap<number, string>
-  /** 0-based index of the header's first row. Absent when no row names the columns. */
+  /** 0-based number of the first row of the table's header. Absent when no row names the columns. */
   headerRow?: number
   answers: PlacedAnswer[]
 }
 
 /**
- * Answers assigned to the tables of the client's workbook. `tables` has the tables of each worksheet. `unplaced` has
- * the answers whose sheet is not in the workbook.
+ * Answers assigned to the tables of the client's workbook. `tables` has the tables of each worksheet that get answers.
+ * `unplaced` has the answers whose worksheet is not in the workbook.
  */
 export interface PlacedAnswers {
   tables: Map<AnswerSheet, AnswerTable[]>
@@ -34,11 +34,11 @@ export interface PlacedAnswers {
 
 /**
  * Assigns each answer to the table of the client's workbook that contains its row. When tables side by side share a
- * row, the answers for that row go to the tables from left to right. Answers in rows outside all tables get a table
- * without column names.
+ * row, the first answer for that row goes to the leftmost table, the second to the next, and so on. Answers in rows
+ * outside all tables get a table without column names.
  *
  * @param readings tables of requirements that were found in the workbook
- * @param sheets worksheets by name
+ * @param sheets worksheets of the workbook; the key is the name
  */
 export function placeAnswers(
   answers: readonly AnswerRow[],

@@ -10,11 +10,14 @@ export type AnswerLanguage = 'pt' | 'en' | 'es' | 'fr'
 export interface AnswerTexts {
   headers: Record<AnswerField, string>
   marks: Record<DeclaredMark, string>
-  /** Returns section and page as the text of one cell, such as "Section 3.2, p. 14". Either may be empty. */
+  /**
+   * Returns a section and a page of the proposal as the text of one cell, such as "Section 3.2, p. 14". Either may be
+   * empty.
+   */
   reference: (section: string, page: string) => string
-  /** Sentence for the extra sheet of a new workbook, which says that the workbook is new. */
+  /** Sentence for the extra sheet of a new workbook. It tells the reader that this is not the client's own file. */
   newWorkbook: string
-  /** Name of the extra sheet of a new workbook. */
+  /** Name of the extra sheet in a new workbook, which explains why the workbook is new. */
   noteSheet: string
 }
 
@@ -79,7 +82,10 @@ export const answerTexts: Record<AnswerLanguage, AnswerTexts> = {
   },
 }
 
-/** Frequent function words and letters of each language that the other three do not have. */
+/**
+ * For each language, common function words (such as "the" or "los") and letters that the other three languages do not
+ * have.
+ */
 const WORDS: Record<AnswerLanguage, RegExp> = {
   pt: /^(do|dos|da|das|não|em|no|na|nos|ao|aos|à|uma|um|com|são|deve|devem|ser|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,
   en: /^(the|of|and|to|for|with|must|shall|should|is|are|be|by|or|that|from|at|requirements?)$/,
@@ -90,7 +96,7 @@ const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
 /**
  * Returns the language of most texts in a requirements matrix, found by common words such as "the" and "los". Returns
- * `fallback` unless the texts have more than 1.5 times as many common words of another language.
+ * `fallback` unless another language has more than 1.5 times as many of these words as the fallback.
  */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }

@@ -1,9 +1,7 @@
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import { dropDownOf } from './drop-downs.ts'
 
-/**
- * View of a worksheet's columns, restricted to the rows of requirements. It tells whether a column can take answers.
- */
+/** View of a worksheet's columns in the rows of requirements only. It tells whether a column can take the answers. */
 export class ColumnView {
   readonly #sheet: AnswerSheet
   readonly #texts: CellTexts
@@ -20,16 +18,17 @@ export class ColumnView {
   }
 
   /**
-   * Returns whether a column can take answers and has no texts: every row of a requirement has a cell of its own there,
-   * and most of these cells have no formula.
+   * Returns whether a column can take answers and has no texts yet in the rows of requirements. In each of these rows,
+   * its cell must not be hidden by a merged range, and most of these cells must have no formula.
    */
   isEmpty(column: number): boolean {
     return this.takes(column, () => false)
   }
 
   /**
-   * Returns whether a column can take answers: every row of a requirement has a cell of its own there, most of these
-   * cells have no formula, and `replaced` accepts all their texts.
+   * Returns whether a column can take answers in the rows of requirements. In each of these rows, its cell must not be
+   * hidden by a merged range, and most of these cells must have no formula. `replaced` must accept every text that is
+   * there now and that no formula gives.
    */
   takes(column: number, replaced: (text: string) => boolean): boolean {
     return (
@@ -40,8 +39,8 @@ export class ColumnView {
   }
 
   /**
-   * Returns the values that the drop-down lists of a column allow, or undefined when it has no lists. `values` is null
-   * when the lists differ, or when their values cannot be determined.
+   * Returns the values that the drop-down lists of a column allow in the rows of requirements, or undefined when no
+   * cell there has a list. `values` is null when the lists differ, or when their values cannot be determined.
    */
   dropDown(column: number): { values: string[] | null } | undefined {
     const lists = this.#rows.map((row) => dropDownOf(this.#sheet.dropDowns, row, column))

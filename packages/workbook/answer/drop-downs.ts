@@ -14,14 +14,18 @@ export interface DropDown {
   values: string[] | null
 }
 
-/** Maximum number of values of a drop-down that is compared with the answer marks. */
+/**
+ * Maximum number of values of a drop-down list that can take answers. Longer lists are taken as lists with unknown
+ * values.
+ */
 const MAX_VALUES = 40
-/** Maximum number of cell ranges read for one drop-down. */
+/** Maximum number of cell ranges that are read for one drop-down list; further ones are ignored. */
 const MAX_RANGES = 2000
 
 /**
- * Returns the drop-down lists of a worksheet (ECMA-376 part 1, 18.3.1.32; for those in an extension, [MS-XLSX] 2.6.4).
- * Their values are written in the list, or are in cells that it names by a range or a defined name.
+ * Returns the drop-down lists of a worksheet, which are data validations of type `list` (ECMA-376 part 1, 18.3.1.32;
+ * for those in an extension, [MS-XLSX] 2.6.4). The values of a list are written in its formula, or are in cells that
+ * the formula names by a range or a defined name.
  *
  * @param sheet name of the worksheet
  * @param grids texts of all worksheets, from which values in cells are taken
@@ -62,7 +66,7 @@ export function readDropDowns(
   return found
 }
 
-/** Returns the drop-down list of a cell, or undefined when it has none. Row and column are 0-based. */
+/** Returns the drop-down list of a worksheet's cell, or undefined when it has none. Row and column are 0-based. */
 export function dropDownOf(
   dropDowns: readonly DropDown[],
   row: number,

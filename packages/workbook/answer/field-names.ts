@@ -4,11 +4,14 @@ import { saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
  * Part of an answer that a column of the client's workbook asks for. An `answer` column takes a degree of compliance if
- * its cells allow only such values, else a text. A `reference` column takes section and page of the proposal together.
+ * its cells or its name allow only certain values, and else a text. A `reference` column takes section and page of the
+ * proposal together.
  */
 export type FieldName = 'mark' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
-/** Names of columns that the client fills when evaluating the proposals. */
+/**
+ * Matches names of columns that the client fills when evaluating the proposals, such as "Score". They take no answer.
+ */
 const OF_THE_BUYER =
   /(^| )(avaliacao|avaliador|comissao|evaluat\w*|evaluador|evaluacion|reviewer|revisor|contratante|buyers?|purchasers?|customers?|clients?|clientes?|acheteur|orgao|uso (interno|exclusivo)|official use|scores?|scoring|pontos?|pontuacao|puntaje|points?|nota|weight|peso|csc)( |$)/
 const COMMENT =
@@ -44,8 +47,8 @@ export function fieldOfName(name: string): FieldName | null {
 }
 
 /**
- * Returns the values that the name of a column asks for, as "Atende (S/N)" and "Yes/No" do: `{ complies: 'S', no: 'N'
- * }`. Returns null when the name lists none, because any text is then allowed.
+ * Returns the values that the name of a column offers for the degrees of compliance: for "Atende (S/N)", `{ complies:
+ * 'S', no: 'N' }`. Returns null when the name lists no such values, because any text is then allowed.
  */
 export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
   const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')

@@ -3,24 +3,26 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
 
-/** Rank of each byte value in the order of `compareKeys`. */
+/**
+ * Rank of each byte value of a UTF-8 key. By these ranks, bytes sort in the order in which `compareKeys` sorts keys.
+ */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,
 )
 
 /**
- * Cursor that moves over the postings of an index segment (the occurrences of one term each), in ascending order of
- * their keys. Merging segments compares the keys of several cursors as bytes.
+ * Cursor that moves over the postings of an index segment, in ascending order of their keys. A posting holds the
+ * occurrences of one term. Merging several segments compares the keys of their cursors as bytes.
  */
 export class KeyCursor {
   /**
-   * Bytes that hold the current posting (the occurrences of one term) from `from` to `to`: the current block, or a long
-   * posting assembled from its pieces.
+   * Byte array that holds the current posting (the occurrences of one term) between the offsets `from` and `to`. It is
+   * the current block, or a long posting that was assembled from its stored pieces.
    */
   source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
-  /** Current block, and the offset after the row that was read last. */
+  /** Stored block that is being read, and the offset in it after the posting that was read last. */
   #block: Uint8Array = new Uint8Array(0)
   #behind = 0
   key = new Uint8Array(64)
@@ -28,7 +30,7 @@ export class KeyCursor {
   /** First bytes of the current key, as a number with the same order as the keys; Infinity after the last posting. */
   prefix = Infinity
 
-  /** Starts reading another block of the segment. `next` then moves to the block's first posting. */
+  /** Starts reading another stored block of the segment. Call `next` to move to the first posting of the block. */
   read(block: Uint8Array): void {
     this.#block = block
     this.source = block
@@ -36,8 +38,8 @@ export class KeyCursor {
   }
 
   /**
-   * Replaces the bytes of the current posting by those of a long posting that was assembled from its pieces. The
-   * current posting must be the only one of its block.
+   * Replaces the bytes of the current posting by those of a long posting, which the caller assembled from its stored
+   * pieces. The current posting must be the only one of its block.
    */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes
@@ -46,8 +48,8 @@ export class KeyCursor {
   }
 
   /**
-   * Moves to the next posting of the block. Returns false if there is none; `prefix` (beginning of the key as a number)
-   * is then Infinity.
+   * Moves to the next posting of the current block. Returns false if the block has no further posting; `prefix`, the
+   * number made of a key's first bytes, is then Infinity.
    */
   next(): boolean {
     const block = this.#block
@@ -90,8 +92,8 @@ export class KeyCursor {
   }
 
   /**
-   * Compares the current key with that of another cursor. Returns a negative number, 0 or a positive number, like a
-   * sort callback.
+   * Compares the key of the current posting with that of another cursor. Returns a negative number, 0 or a positive
+   * number, like a sort callback.
    */
   compare(other: KeyCursor): number {
     if (this.prefix !== other.prefix) return this.prefix < other.prefix ? -1 : 1
@@ -100,7 +102,10 @@ export class KeyCursor {
   }
 }
 
-/** Returns the prefix of a key. Shorter keys are padded with zeros, which occur in no key. */
+/**
+ * Returns the first bytes of a key as a number with the same order as the keys. A shorter key is padded with zeros,
+ * which occur in no key.
+ */
 function prefixOf(key: Uint8Array, length: number): number {
   let prefix = 0
   for (let at = 0; at < PREFIX_BYTES; at++) prefix = prefix * 0x100 + (at < length ? ranks[key[at]!]! : 0)

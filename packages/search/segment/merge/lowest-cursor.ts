@@ -1,21 +1,24 @@
 import type { KeyCursor } from './key-cursor.ts'
 
 /**
- * Finds among several cursors the one with the lowest key, to merge index segments in order. Of equal keys, the first
- * cursor wins. It is a tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1): moving one
- * cursor costs log2 n comparisons.
+ * Finds among the cursors of several index segments the one whose current key is lowest, to merge the segments in
+ * order. Among equal keys, the first cursor wins. It is a tournament tree (tree of losers; Knuth, "The Art of Computer
+ * Programming", 5.4.1), so that moving one of n cursors costs log2 n comparisons.
  */
 export class LowestCursor {
   readonly #cursors: readonly KeyCursor[]
-  /** For each inner node, the cursor that lost there; -1 before the first match. */
+  /**
+   * For each inner node of the tournament tree, the index of the cursor that lost the comparison there; -1 before the
+   * first comparison.
+   */
   readonly #losers: Int32Array
   /** Index of the cursor with the lowest key. */
   lowest = 0
 
   /**
-   * Builds the tournament tree over some cursors.
+   * Builds the tournament tree that finds the cursor with the lowest key.
    *
-   * @param cursors on their first postings, at least one
+   * @param cursors at least one, each on its first posting
    */
   constructor(cursors: readonly KeyCursor[]) {
     this.#cursors = cursors
@@ -26,7 +29,10 @@ export class LowestCursor {
   }
 
   /**
-   * Updates the tournament tree, and with it `lowest`, after the cursor with the given index has moved to another key.
+   * Updates the tournament tree after a cursor has moved to another key. `lowest` then has the index of the cursor with
+   * the lowest key.
+   *
+   * @param cursor index of the cursor that has moved
    */
   moved(cursor: number): void {
     const losers = this.#losers

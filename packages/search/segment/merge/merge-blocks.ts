@@ -15,11 +15,12 @@ import type { Renumbered } from './renumber.ts'
 const decoder = new TextDecoder()
 
 /**
- * Merges the stored blocks of several index segments into blocks of one segment, in ascending order of the keys. Holds
- * one block of each input and one posting in memory, so segments may be larger than the memory.
+ * Merges the stored blocks of several index segments into blocks of one segment, in ascending order of their keys.
+ * Holds one block of each segment and one posting (the occurrences of a term) in memory, so segments may be larger than
+ * the memory.
  *
- * @param inputs blocks of each segment, in order
- * @param renumbered new section numbers of each segment
+ * @param inputs for each segment, its blocks in their order
+ * @param renumbered for each segment, the new numbers of its sections
  */
 export async function* mergeBlocks(
   inputs: readonly AsyncIterable<Uint8Array>[],
@@ -54,7 +55,9 @@ export async function* mergeBlocks(
   yield* merging.takeFull()
 }
 
-/** State of a merge. It is kept while the merge waits for the next block of an input. */
+/**
+ * State of merging several index segments into one. It is kept while the merge waits for the next block of a segment.
+ */
 class Merging {
   readonly #cursors: readonly KeyCursor[]
   readonly #renumbered: readonly Renumbered[]
@@ -62,7 +65,7 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
-  /** True if no input drops a section. */
+  /** True if the merge keeps all sections of each segment, in their order. */
   readonly #isWhole: boolean
   /** Current key, and its postings collected so far. */
   #key = new Uint8Array(64)
@@ -78,7 +81,10 @@ class Merging {
     this.#isWhole = renumbered.every(({ shift }) => shift !== null)
   }
 
-  /** Merges until an input needs its next block. Returns that input, or -1 at the end. */
+  /**
+   * Merges until one of the segments needs its next block. Returns the index of that segment, or -1 when all are
+   * merged.
+   */
   run(): number {
     const cursors = this.#cursors
     const lowest = this.#lowest
@@ -101,12 +107,12 @@ class Merging {
     }
   }
 
-  /** Continues after an input has received its next block, or has none left. */
+  /** Goes on with the merge after a segment, given by its index, has received its next block or has none left. */
   moved(input: number): void {
     this.#lowest.moved(input)
   }
 
-  /** Returns the blocks that were completed since the last call. */
+  /** Returns the merged blocks that were completed since the last call. */
   takeFull(): PostingBlock[] {
     const { blocks, bytes } = this.#output
     if (blocks.length === 0) return []

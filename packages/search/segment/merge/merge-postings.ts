@@ -8,8 +8,8 @@ import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
 /**
- * Encoded posting (all occurrences of one term) from one of the index segments to merge, with the new numbers of that
- * segment's sections.
+ * Encoded posting (all occurrences of one term) of one of the index segments to merge, and the new numbers that the
+ * sections of this segment get.
  */
 export interface MergePart {
   input: Renumbered
@@ -17,14 +17,21 @@ export interface MergePart {
 }
 
 /**
- * Merges the postings (all occurrences) of each term from several index segments, when some of their sections are
- * dropped because their documents were deleted. Terms must be given in ascending order of their keys.
+ * Merges the postings of several index segments term by term. A posting has all occurrences of a term. This class is
+ * used when sections are dropped because their documents were deleted. Terms must be given in ascending order of their
+ * keys.
  */
 export class PostingMerger {
-  /** For each skeleton, the stems whose forms with that skeleton occur in dropped sections only. */
+  /**
+   * For each cognate skeleton (the letters that the spellings of two languages share), the stems to remove from its
+   * entry: those whose words with this skeleton occur in dropped sections only.
+   */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
-  /** Returns the merged posting of one term, or null when all sections with the term are dropped. */
+  /**
+   * Returns the posting of one term merged from those of several segments, or null when all sections with the term are
+   * dropped.
+   */
   merge({ kind, term }: Pick<PostingRow, 'kind' | 'term'>, parts: readonly MergePart[]): PostingRow | null {
     if (kind === 'cognate') return this.#mergeCognates(term, parts)
     if (kind === 'gram') {
@@ -79,7 +86,7 @@ function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
 interface MergedOccurrences {
   bytes: Uint8Array | null
   forms: string[]
-  /** Forms that occur in dropped sections only. */
+  /** Words of the term, as they are written, that occur only in sections that the merge drops. */
   goneForms: string[]
 }
 

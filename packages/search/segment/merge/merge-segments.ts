@@ -21,14 +21,16 @@ export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead
   suggestions: Uint8Array
-  /** Blocks of the segment in the order of their numbers, read on demand. */
+  /**
+   * Encoded blocks of the segment's postings in the order of their numbers. Each block is read when the merge needs it.
+   */
   blocks: AsyncIterable<Uint8Array>
 }
 
 /**
- * Merges segments of one language. Sections keep the order of the inputs. The result equals, byte for byte, a segment
- * built from the remaining sections, except that suggestions stay in blocks by document. Holds one block of each input
- * and one posting in memory.
+ * Merges index segments of one language into one. Sections keep the order of the given segments. The result equals,
+ * byte for byte, a segment that is built from the remaining sections; only the completions for the search box stay in a
+ * block for each document. Holds one block of each segment and one posting (the occurrences of a term) in memory.
  */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
   const { language, sectionCount, documents, renumbered } = renumber(inputs.map(({ info }) => info))

@@ -7,15 +7,18 @@ import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
  */
 export interface Renumbered {
   newOrdinals: Int32Array
-  /** Number to add to all ordinals; null when sections are dropped or reordered. */
+  /**
+   * Number that is added to each old number of a section (ordinal) to get the new one; null when sections are dropped
+   * or reordered.
+   */
   shift: number | null
 }
 
 /**
  * Assigns new numbers (ordinals) to the sections of index segments that are to be merged. Drops the sections of
- * documents that are no longer listed in the segment.
+ * documents that a segment no longer lists, because they were deleted.
  *
- * @throws {RangeError} for no segments, and for segments of different languages
+ * @throws {RangeError} if no segments are given, or if their languages differ
  */
 export function renumber(infos: readonly SegmentInfo[]): {
   language: Language

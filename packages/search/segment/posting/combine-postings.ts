@@ -3,8 +3,8 @@ import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
 /**
- * Returns the occurrences of a stem in an index segment, restricted to accepted forms of the word: for example those of
- * "server" but not of "servers". Returns null when none is left.
+ * Returns the occurrences of a stem in an index segment whose words are accepted. The stem of "server" and "servers"
+ * can so be narrowed to "server". Returns null when no occurrence is left.
  */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null
@@ -24,8 +24,8 @@ export function keepForms(posting: Posting, accept: (form: string) => boolean): 
 }
 
 /**
- * Returns the occurrences of several terms in an index segment as if they were one term, or null for no terms. No word
- * of a text may be an occurrence of two of the terms.
+ * Returns the occurrences of several terms in an index segment as if they were those of one term, or null if no terms
+ * are given. The terms must not share an occurrence: no word of a text may count for two of them.
  */
 export function unitePostings(postings: readonly Posting[]): Posting | null {
   if (postings.length < 2) return postings[0] ?? null

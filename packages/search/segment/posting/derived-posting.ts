@@ -2,21 +2,24 @@ import { SectionList } from '../section-list/section-list.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
 /**
- * Occurrences of one term in the sections of an index segment, in arrays that can grow. Section `i` is at index `i` of
- * the first three arrays.
+ * Occurrences of one term in the sections of an index segment, in arrays that can grow. `sections`, `titleCounts` and
+ * `bodyCounts` have one element for each section with the term.
  */
 export interface PostingList {
   sections: number[]
   titleCounts: number[]
   bodyCounts: number[]
   /**
-   * Word positions of the term in each section: first those in the title, then those in the body. Each field counts
-   * from 0.
+   * Word positions of the term, section by section: for each section first those in the title, then those in the body.
+   * Positions are counted from 0 in the title, and again from 0 in the body.
    */
   positions: number[]
-  /** For each position, the index into `forms` of the word as it occurs there. */
+  /** For each position, the index into `forms` that tells how the word is written there. */
   occurrenceForms: number[]
-  /** Distinct words of the occurrences, in lower case without accents, in the order of first occurrence. */
+  /**
+   * Distinct words that the term's occurrences have, in lower case without accents, in the order of their first
+   * occurrence.
+   */
   forms: string[]
 }
 
@@ -26,8 +29,8 @@ export function emptyPostingList(): PostingList {
 }
 
 /**
- * Posting (occurrences of a term in an index segment) that is computed at query time: from some forms of a word, or
- * from several terms together. It is not stored.
+ * Posting (occurrences of a term in an index segment) that is not stored but computed at query time. It results from
+ * keeping some forms of a word, from uniting several terms, or from finding a phrase.
  */
 export class DerivedPosting extends SectionList implements Posting {
   readonly forms: readonly string[]
@@ -72,7 +75,10 @@ export class DerivedPosting extends SectionList implements Posting {
   }
 }
 
-/** Returns a range as an array of small integers, as `EncodedPosting.placesIn` makes them. */
+/**
+ * Returns the numbers from index `from` up to, but without, `to` as a plain array of small integers.
+ * `EncodedPosting.placesIn` returns such arrays too.
+ */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
   // `Array.from` makes an array of another kind, and V8 would recompile the code that reads both again and again.
   const list: number[] = []

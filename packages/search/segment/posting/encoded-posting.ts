@@ -8,23 +8,31 @@ import { PostingCursor } from './posting-cursor.ts'
 import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** Result of all look-ups without places. It is shared, so callers must not change it. */
+/**
+ * Empty array of positions that all look-ups return for a title or body without the term. It is shared, so callers must
+ * not change it.
+ */
 const NO_PLACES: number[] = []
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
-/** Parts of a posting that `PostingWriter` wrote, still encoded. */
+/**
+ * Parts of an encoded posting (the occurrences of one term), as `PostingWriter` wrote them. They are not decoded yet.
+ */
 interface PostingParts {
   formCount: number
   formBytes: Uint8Array
   sections: ReturnType<typeof readSections>
-  /** Number of occurrences in all sections of the segment. */
+  /** Number of the term's occurrences in all sections of the segment. */
   occurrences: number
   places: () => EncodedPlaces
 }
 
 interface EncodedPlaces {
   positions: Uint8Array
-  /** Form index of each occurrence, in one or two bytes; empty when there is only one form. */
+  /**
+   * For each occurrence, the index of the word's form (such as singular or plural), in one or two bytes. Empty when the
+   * term has only one form.
+   */
   formIndexes: Uint8Array
 }
 
@@ -62,8 +70,8 @@ function readForms(reader: ByteReader, bytes: Uint8Array) {
 }
 
 /**
- * Posting of a stem or stop word: its occurrences in all sections of an index segment. It decodes parts of the stored
- * bytes when they are needed.
+ * Posting of a stem or stop word: its occurrences in all sections of an index segment. Each part of the stored bytes is
+ * decoded when it is first needed.
  */
 export class EncodedPosting extends SectionList implements Posting {
   readonly pages: PostingPages | null
@@ -77,7 +85,7 @@ export class EncodedPosting extends SectionList implements Posting {
   #occurrences: Occurrences | undefined
 
   /**
-   * Opens a stored posting.
+   * Opens a stored posting (the occurrences of one term in an index segment).
    *
    * @param source bytes of the posting, or the object that loads them piece by piece
    */
@@ -93,7 +101,7 @@ export class EncodedPosting extends SectionList implements Posting {
     this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
-  /** Encoded positions of the term in all sections, in the form that `PostingWriter.positions` takes. */
+  /** Encoded positions of the term in all sections. `PostingWriter.positions` takes such bytes unchanged. */
   get positionBytes(): Uint8Array {
     return (this.#places ??= this.#openPlaces()).positions
   }
@@ -116,8 +124,9 @@ export class EncodedPosting extends SectionList implements Posting {
   }
 
   /**
-   * Returns the index of the word's form (such as singular or plural) at an occurrence. Occurrences are numbered
-   * through all sections.
+   * Returns the index into `forms` of the word (such as singular or plural) at an occurrence of the term.
+   *
+   * @param occurrence number of the occurrence, counted from 0 through all sections
    */
   formOf(occurrence: number): number {
     if (this.formCount < 2) return 0
@@ -131,15 +140,18 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#occurrences ??= this.#decodeOccurrences())
   }
 
-  /** Returns a cursor that moves over the sections and positions in order and caches nothing. */
+  /**
+   * Returns a cursor that moves over the term's sections and positions in ascending order. It decodes the bytes as it
+   * moves, and keeps none of the results.
+   */
   cursor(): PostingCursor {
     const { stream, skips } = this.encodedSections()
     return new PostingCursor(stream, skips, this.sectionCount, this.positionBytes)
   }
 
   /**
-   * Returns the range of the posting's bytes that holds the term's positions in one section. The list of sections must
-   * be loaded.
+   * Returns the range of the posting's bytes that must be loaded to read the term's positions in one section. The list
+   * of the term's sections must be loaded already.
    *
    * @param ordinal number of the section in its segment
    */
@@ -206,8 +218,9 @@ export class EncodedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns an array for `length` numbers. It is a plain array, because most have one or two numbers, and a typed array costs
- * as much as a hundred of them. It has its length from the start, because an array that grows gets room for seventeen.
+ * Returns an array for `length` positions. It is a plain array, because most sections have one or two positions of a
+ * term, and a typed array costs as much as a hundred of them. It has its length from the start, because an array that
+ * grows gets room for seventeen.
  */
 function listOf(length: number): number[] {
   // oxlint-disable-next-line no-new-array -- the length is meant, and the caller fills the array

@@ -5,15 +5,18 @@ import type { Posting } from './posting.ts'
 import type { PostingCursor } from './posting-cursor.ts'
 
 /**
- * Word of a phrase to find: its occurrences in an index segment, and a filter of its forms, such as singular and plural
- * (null accepts any form).
+ * Word of a phrase to find in an index segment. `posting` has its occurrences. `accepts` tells which of its forms, such
+ * as singular and plural, may occur in the phrase; null accepts every form.
  */
 export interface PhraseWord {
   posting: EncodedPosting
   accepts: ((form: string) => boolean) | null
 }
 
-/** Cursor of a word, its offset in the phrase, and a filter of its occurrences by form (null accepts all). */
+/**
+ * Word of a phrase while the phrase is looked for: a cursor over its occurrences, its offset from the first word of the
+ * phrase, and a filter of the occurrences by form of the word (null accepts all).
+ */
 interface Follower {
   cursor: PostingCursor
   offset: number
@@ -21,13 +24,14 @@ interface Follower {
 }
 
 /**
- * Returns the places of an index segment where given words are in a row, as occurrences of the phrase's first word, or
- * null when there are none. For a single word in any form, the result is the word's own posting.
+ * Finds in an index segment the places where the given words are in a row. Returns each as an occurrence of the
+ * phrase's first word, or null when there are none. For a single word in any form, the result is the word's own
+ * posting.
  *
- * The rarest word leads. Other words are looked up only in its sections, and their positions are read only where the
- * rarer words already form a part of the phrase.
+ * The search goes through the sections of the rarest word. Positions of a further word are read only in sections where
+ * the rarer words already form a part of the phrase.
  *
- * @param words of the phrase; null for one that the segment does not have
+ * @param words words of the phrase in order; null for a word that the segment does not have
  * @param sections number of the segment's sections
  */
 export function findPhrase(words: readonly (PhraseWord | null)[], sections: number): Posting | null {
@@ -59,10 +63,13 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** If the rarest word is in at least one of this number of sections, bitmaps determine the sections with all words. */
+/**
+ * Limit for finding the sections that have all words of a phrase by bitmaps: the rarest word must be in at least one of
+ * this number of the segment's sections.
+ */
 const BITMAP_FACTOR = 32
 
-/** Returns the sections that have all words. */
+/** Returns the numbers of the sections that have all words of a phrase, ascending. */
 function sectionsOfAll(words: readonly { posting: EncodedPosting }[], sections: number): Uint32Array {
   const [first, ...others] = words
   const all = first!.posting.bitmap(sections).slice()
@@ -70,7 +77,10 @@ function sectionsOfAll(words: readonly { posting: EncodedPosting }[], sections: 
   return ordinalsOf(all)
 }
 
-/** Returns a filter of occurrences by form: null when all are accepted, undefined when none is. */
+/**
+ * Returns a filter of a word's occurrences by form (such as singular or plural). Returns null when every form is
+ * accepted, and undefined when none is.
+ */
 function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | undefined {
   if (accepts === null) return null
   const accepted = posting.forms.map(accepts)
@@ -84,7 +94,10 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 /** Phrase starts in the section being read, those in the title first. The array is reused for each section. */
 let found = new Uint32Array(64)
 
-/** Adds the phrase starts in the leading cursor's section. Returns the number of starts in the title. */
+/**
+ * Adds to `starts` the positions at which the phrase starts in the current section of the leading cursor. Returns how
+ * many of them are in the title.
+ */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   const { cursor } = lead
   cursor.readPlaces(lead.accepts)
@@ -110,9 +123,9 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps the phrase starts in a field that a word fits. It checks the starts from index `from` up to, but without,
- * `end`, and moves those kept to `to`.
- * @returns the index after the kept starts
+ * Keeps those phrase starts in the title or body that have a further word of the phrase at its offset. Checks the
+ * starts from index `from` up to, but without, `end`, and moves those that it keeps to index `to` and after.
+ * @returns the index after the last start that is kept
  */
 function keepFollowed(
   { cursor: { places, titlePlaces, placeCount }, offset }: Follower,

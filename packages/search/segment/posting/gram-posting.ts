@@ -5,8 +5,9 @@ import { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /**
- * Writes the posting of one character 4-gram: the sections of an index segment that have it, with counts. It has no
- * positions, because the order of words is measured by the words themselves.
+ * Writes the posting of one character 4-gram (four adjacent letters of a word): the sections of an index segment that
+ * have it, with its counts in title and body. It stores no positions, because the order of words is measured by the
+ * words themselves.
  */
 export class GramWriter {
   readonly #sections = new SectionListWriter()
@@ -23,22 +24,23 @@ export class GramWriter {
     return this.#sections.finish()
   }
 
-  /** Empties the writer for the next 4-gram, and keeps its buffers. */
+  /** Prepares the writer for the next 4-gram. It keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
   }
 }
 
 /**
- * Posting of one character 4-gram: the sections of an index segment that have it, with counts, but without positions.
- * It decodes parts of the stored bytes when they are needed.
+ * Posting of one character 4-gram (four adjacent letters of a word): the sections of an index segment that have it,
+ * with its counts in title and body, but without positions. Each part of the stored bytes is decoded when it is first
+ * needed.
  */
 export class EncodedGrams extends SectionList {
   readonly pages: PostingPages | null
   readonly #size: number
 
   /**
-   * Opens a stored posting.
+   * Opens the stored posting of a character 4-gram.
    *
    * @param source bytes of the posting, or the object that loads them piece by piece
    */
@@ -53,7 +55,7 @@ export class EncodedGrams extends SectionList {
     this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
-  /** Approximate memory that the posting takes, in bytes, including decoded data. */
+  /** Approximate memory in bytes that the posting takes, including its decoded parts. */
   get weight(): number {
     return 250 + this.#size + (this.pages?.weight ?? 0) + this.decodedWeight
   }

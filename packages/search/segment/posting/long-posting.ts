@@ -2,48 +2,54 @@ import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
 /**
- * Size in bytes above which a posting (the occurrences of one term in an index segment) is cut into pieces, and the
- * size of a piece. Each piece is stored in its own row, so that a query reads only those it needs. A row with one piece
- * fills one overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
+ * Size in bytes above which a posting (the occurrences of one term in an index segment) is cut into pieces of this
+ * size. Each piece is stored in a database row of its own, so that a query reads only those it needs. A row with one
+ * piece fills one overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
  */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
-/** First byte of a head. It marks the head, because no posting has 0 forms or 0 sections. */
+/**
+ * First byte of the head of a posting that is stored in pieces. Other postings begin with the number of their forms or
+ * sections, which is never 0, so the byte tells a head from a whole posting.
+ */
 const HEAD = 0
 
 /**
- * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment). The order is: skip
- * list, list of sections (stream), positions, and for each position which form of the word is there.
+ * Offsets of the parts of an encoded posting (all occurrences of one term in an index segment). The parts are, in this
+ * order: the skip list, the list of sections (stream), the positions, and the form of the word at each position.
  */
 export interface PostingLayout {
   /** Size of the whole posting in bytes. */
   size: number
-  /** Offset of the entries of the skip list. The head of the posting holds all bytes before it. */
+  /** Offset of the skip list's entries in the posting. All bytes before it are stored in the posting's head. */
   skipsAt: number
   streamAt: number
   streamLength: number
-  /** Number of the term's occurrences, and the offset of their positions; 0 for a character 4-gram. */
+  /**
+   * Number of the term's occurrences; 0 for a character 4-gram, which has no positions. `positionsAt` is the offset of
+   * the positions in the posting.
+   */
   occurrences: number
   positionsAt: number
   positionsLength: number
 }
 
 /**
- * Beginning of a posting (occurrences of one term) that is stored in pieces. It has the offsets of the posting's parts,
- * so that only needed pieces are loaded.
+ * Beginning of a posting (the occurrences of one term) that is stored in pieces. It has the offsets of the posting's
+ * parts, so that a query loads only the pieces it needs.
  */
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
-  /** Bytes of the posting before the entries of its skip list. */
+  /** Bytes of the posting from its start to the entries of its skip list. */
   beginning: Uint8Array
 }
 
 /**
- * Returns the offsets of the parts of an encoded posting (occurrences of one term in an index segment).
+ * Returns the offsets of the parts of an encoded posting (all occurrences of one term in an index segment).
  *
- * @param hasPositions false for a character 4-gram
+ * @param hasPositions false for a character 4-gram, which has no positions
  */
 export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayout {
   const reader = new ByteReader(bytes)
@@ -63,11 +69,12 @@ export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayou
 }
 
 /**
- * Returns the bytes of the head of a posting (all occurrences of one term) that is stored in pieces: the offsets of its
- * parts, and its first bytes.
+ * Encodes the head of a posting (all occurrences of one term) that is stored in pieces. The head has the offsets of the
+ * posting's parts, and its first bytes.
  *
- * @param posting all bytes
- * @param hasPositions false for a character 4-gram
+ * @param posting all bytes of the posting
+ * @param hasPositions false for a character 4-gram, which has no positions
+ * @param pieceBytes size in bytes of each piece but the last
  */
 export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceBytes: number): Uint8Array {
   const layout = layoutOf(posting, hasPositions)
@@ -80,8 +87,8 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
 }
 
 /**
- * Returns whether the stored bytes of a word, stop word or 4-gram are only the head of its posting, because the posting
- * is stored in pieces.
+ * Returns whether bytes that the index stores under a term are only the head of its posting. If so, the posting itself
+ * is stored in pieces. The term must be a stem, a stop word or a character 4-gram.
  */
 export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD

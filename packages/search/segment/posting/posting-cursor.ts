@@ -35,7 +35,7 @@ export class PostingCursor {
     this.#positions = positions
   }
 
-  /** Moves to the next section with the term. Returns false after the last. */
+  /** Moves to the next section that has the term. Returns false if there is none. */
   advance(): boolean {
     if (this.#next >= this.#count) return false
     this.#occurrence += this.titleCount + this.bodyCount
@@ -61,9 +61,10 @@ export class PostingCursor {
   }
 
   /**
-   * Moves to the first section at or after the given one. Returns whether it is the given one.
+   * Moves to the first section with the term whose number is at least `ordinal`. Returns whether its number equals
+   * `ordinal`.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of a section in the index segment
    */
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
@@ -115,7 +116,8 @@ export class PostingCursor {
   /**
    * Decodes the term's positions in the current section and stores them in `places`.
    *
-   * @param accepts returns whether to keep an occurrence, given its number through all sections; null keeps all
+   * @param accepts returns whether to keep an occurrence of the term, given its number; null keeps all. Occurrences are
+   *   numbered from 0 through all sections of the segment
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
     const bytes = this.#positions
@@ -143,7 +145,9 @@ export class PostingCursor {
     this.#positionsRead = this.#occurrence + count
   }
 
-  /** Jumps over the skip intervals that end before an ordinal. */
+  /**
+   * Jumps to the last entry point of the skip list whose sections may include `ordinal`, if it is ahead of the cursor.
+   */
   #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
     // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval

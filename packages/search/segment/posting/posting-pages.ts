@@ -8,12 +8,16 @@ export interface ByteRange {
 }
 
 /**
- * Bytes of a long posting (occurrences of one term), which is stored in pieces. Pieces are loaded when they are needed.
- * Missing pieces take no memory: the operating system allocates a page of the array only when it is first written.
+ * Bytes of a long posting (the occurrences of one term in an index segment), which is stored in pieces. Pieces are
+ * loaded when they are needed. Missing pieces take no memory, because the operating system allocates a page of the
+ * array only when it is first written.
  */
 export class PostingPages {
   readonly head: LongPostingHead
-  /** Number of the stored block with the first piece. The other pieces are in the blocks after it. */
+  /**
+   * Number of the stored block of the index segment that holds the first piece. Each further piece is in the block
+   * after the previous one.
+   */
   readonly firstBlock: number
   #bytes: Uint8Array | undefined
   readonly #isFilled: Uint8Array
@@ -26,8 +30,8 @@ export class PostingPages {
   }
 
   /**
-   * Bytes of the posting, with zeros in place of missing pieces. Allocated on demand, because most long lists are
-   * needed only for their heads.
+   * Bytes of the posting, with zeros in place of pieces that are not loaded. The array is allocated on first use,
+   * because of most long postings only the head is needed.
    */
   get bytes(): Uint8Array {
     if (this.#bytes === undefined) {
@@ -37,7 +41,7 @@ export class PostingPages {
     return this.#bytes
   }
 
-  /** Approximate memory that the head and the loaded pieces take, in bytes. */
+  /** Approximate memory in bytes that the posting's head and its loaded pieces take. */
   get weight(): number {
     return 200 + this.head.beginning.length + this.#isFilled.length + this.#filled * this.head.pieceBytes
   }
@@ -47,7 +51,7 @@ export class PostingPages {
     return this.#filled === this.#isFilled.length
   }
 
-  /** Returns whether all pieces with the bytes `from` to `to` are loaded. */
+  /** Returns whether all pieces with the posting's bytes from `from` up to, but without, `to` are loaded. */
   has(from: number, to: number): boolean {
     if (to <= from || this.isWhole) return true
     const { pieceBytes } = this.head
@@ -57,7 +61,9 @@ export class PostingPages {
     return true
   }
 
-  /** Adds to `blocks` the numbers of the stored blocks that hold a range of bytes and are not loaded. */
+  /**
+   * Adds to `blocks` the numbers of the stored blocks that must still be loaded to read a range of the posting's bytes.
+   */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
     if (to <= from || this.isWhole) return
     const { pieceBytes } = this.head

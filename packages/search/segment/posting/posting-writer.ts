@@ -8,9 +8,9 @@ import { SectionListWriter } from '../section-list/section-list-writer.ts'
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Writes one posting: the occurrences of one term in the sections of an index segment. Forms of the word and sections
- * come first, then positions and form indexes in separate streams. Ranking reads every section of a term, but few
- * positions and hardly any form.
+ * Writes one posting: the occurrences of one term in the sections of an index segment. The forms of the word and the
+ * sections come first. Positions and form indexes follow as two separate streams, because ranking reads every section
+ * of a term, but few positions and hardly any form.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()
@@ -24,8 +24,8 @@ export class PostingWriter {
   }
 
   /**
-   * Begins a section of the posting. Calls of `position` must follow, title before body; each field's positions are
-   * differences that start at 0.
+   * Begins a section of the posting. Calls of `position` must follow for each occurrence, first those in the title,
+   * then those in the body. In each of the two, the differences start from 0 again.
    *
    * @param ordinal number of the section in its segment
    * @param titleCount number of the term's occurrences in the title
@@ -35,23 +35,26 @@ export class PostingWriter {
     this.#occurrences += titleCount + bodyCount
   }
 
-  /** Appends a position of the term in the current section, as the difference from the previous one. */
+  /** Appends a position of the term in the current section, given as the difference from the previous position. */
   position(difference: number): void {
     this.#positions.varint(difference)
   }
 
-  /** Appends positions of whole sections that are already encoded, from another posting. */
+  /** Appends the encoded positions of whole sections, which are copied from another posting. */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
 
-  /** Appends the index of the word's form at one occurrence. */
+  /**
+   * Appends the form of the word (such as singular or plural) at one occurrence, given as its index in the list passed
+   * to `finish`.
+   */
   form(index: number): void {
     this.#formIndexes.push(index)
   }
 
   /**
-   * Returns the bytes of the posting, which are valid until the next posting.
+   * Returns the bytes of the posting. They are valid only until the writer is used for the next posting.
    *
    * @param forms distinct forms of the term, to which the indexes given to `form` refer
    */
@@ -73,7 +76,7 @@ export class PostingWriter {
     return writer.view()
   }
 
-  /** Empties the writer for the next term, and keeps its buffers. */
+  /** Prepares the writer for the next term. It keeps the memory of its buffers. */
   clear(): void {
     this.#sections.begin()
     this.#positions.clear()

@@ -5,35 +5,36 @@ import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
 /**
- * All positions of a term in an index segment. Those in its i-th section are `positions[starts[i]]` to
- * `positions[starts[i + 1] - 1]`.
+ * All positions of a term in an index segment. Its positions in the i-th of the sections that have the term are
+ * `positions[starts[i]]` to `positions[starts[i + 1] - 1]`, those in the title first.
  */
 export interface Occurrences {
   starts: Uint32Array
   positions: Uint32Array
   /**
-   * For each position, the index of the word's form (such as singular or plural); null when there is only one form.
+   * For each position, the index of the word's form there (such as singular or plural); null when the term has only one
+   * form.
    */
   forms: Uint16Array | null
 }
 
 /**
- * Positions of a term in one section: ascending indexes among the words of the title, and among those of the body, from
- * 0.
+ * Positions of a term in one section, ascending: its indexes among the words of the title, and its indexes among the
+ * words of the body. Both are counted from 0.
  */
 export interface Places {
   title: readonly number[]
   body: readonly number[]
   /**
-   * Other writings from the glossary by which some of the places count, such as "leito = bed". Absent when there are
-   * none.
+   * Equivalences of the glossary, such as "leito = bed", by which some of the places count although another word is
+   * there. Absent when there are none.
    */
   through?: readonly string[]
 }
 
 /**
  * Sections of an index segment that have a term, with the numbers of its occurrences in title and body. Ranking scans
- * this part of a posting; it needs few positions.
+ * only this part of most postings, because it needs few positions.
  */
 export interface SectionCounts {
   readonly sectionCount: number
@@ -55,12 +56,13 @@ export interface SectionCounts {
  */
 export interface Posting extends SectionCounts {
   readonly forms: readonly string[]
-  /** Approximate memory that the posting takes, in bytes, including decoded data. */
+  /** Approximate memory in bytes that the posting takes, including its decoded parts. */
   readonly weight: number
-  /** Decodes and returns the term's positions in all sections. */
+  /** Decodes and returns the term's positions in all sections of the segment. */
   occurrences(): Occurrences
   /**
-   * Returns the positions in one section, or null when the section does not have the term. Decodes no other section.
+   * Returns the term's positions in one section, given by its number in the segment. Returns null when the section does
+   * not have the term. Decodes the positions of no other section.
    */
   placesIn(ordinal: number): Places | null
 }

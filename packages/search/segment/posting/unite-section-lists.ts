@@ -3,12 +3,14 @@ import { SectionList } from '../section-list/section-list.ts'
 import { newSectionSlice } from '../section-list/section-slice.ts'
 
 const MOST = 0xffff
-/** Number greater than any ordinal. */
+/**
+ * Number greater than the number (ordinal) of any section in an index segment. It marks a list that is read to its end.
+ */
 const BEHIND_ALL = 2 ** 32
 
 /**
- * Returns the sections that are in any of several lists of an index segment, with the sums of their counts, or null for
- * no lists.
+ * Returns the sections of an index segment that are in any of several lists, each of which has the sections with a
+ * term. Counts of a section in several lists are added. Returns null if no lists are given.
  */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
   // The longest list comes last, so that it is merged once.

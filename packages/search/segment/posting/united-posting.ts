@@ -4,27 +4,27 @@ import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
 /**
- * Occurrences that count as occurrences of one term: those of the term itself, or of another writing that the glossary
- * knows for the term.
+ * Occurrences that count as occurrences of a term: those of the term itself, or those of another writing that the
+ * glossary of health and IT terms gives for it.
  */
 export interface PostingPart {
   posting: Posting
   /**
-   * Number of words from each place of the posting to the place that counts. The writing of a term may have several
-   * words.
+   * Number of words from each stored place of `posting` to the place that counts for the term. It differs from 0 when
+   * the term is not the first word of the writing.
    */
   offset: number
   /**
-   * Equivalence that the posting represents, such as "leito = bed"; null for the term itself, and for a general word
-   * that is only translated.
+   * Equivalence of the glossary by which `posting` counts, such as "leito = bed". It is null for the term itself, and
+   * for a general word that is only translated.
    */
   through: string | null
 }
 
 /**
- * Occurrences of a term and of its other writings from the glossary, as if all were the term. Sections and counts are
- * merged at once, positions only on demand. One position can belong to several parts. `placesIn` returns it once; the
- * counts may include it several times, so they are upper bounds.
+ * Occurrences of a term and of its other writings from the glossary, as if all were occurrences of the term. Sections
+ * and counts are merged at once, positions only when they are needed. One position can come from several writings.
+ * `placesIn` returns it once, but the counts may include it several times, so they are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
   readonly forms: readonly string[] = ['']
@@ -32,9 +32,9 @@ export class UnitedPosting extends SectionList implements Posting {
   readonly parts: readonly PostingPart[]
 
   /**
-   * Unites the occurrences of a term and its other writings.
+   * Unites the occurrences of a term with those of its other writings.
    *
-   * @param parts at least one
+   * @param parts occurrences of the term and of each writing; at least one
    */
   constructor(parts: readonly PostingPart[]) {
     const { sections, titleCounts, bodyCounts, sectionCount } = uniteSectionLists(
@@ -97,7 +97,10 @@ function rising(places: Set<number>): number[] {
   return numbersOf(places, 0).sort((a, b) => a - b)
 }
 
-/** Returns the sums of numbers and an offset as an array of small integers, as other postings return places. */
+/**
+ * Returns the sums of each number and an offset as a plain array of small integers. Other postings return positions in
+ * such arrays too.
+ */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
   // Spreading makes an array of another kind, and V8 would recompile the code that reads both again and again.
   const list: number[] = []

@@ -8,10 +8,11 @@ import type { SkipList } from './skip-list.ts'
  * Adds to the score of each given section what a term contributes: the impact of its counts there, times the term's
  * weight. Decodes only the parts of the term's section list that have these sections.
  *
- * @param stream encoded list of the sections with the term, `count` entries
- * @param skips its skip list; null for a short list
+ * @param stream encoded list of the sections with the term; it has `count` entries
+ * @param skips decoded skip list (entry points for jumping forward) of `stream`; null for a short list
  * @param sums scores of the sections in `ordinals`, at equal indexes
- * @param ordinals numbers of the sections in their segment, ascending; those that the list does not have add nothing
+ * @param ordinals numbers of the given sections in their segment, ascending; the score of a section without the term
+ *   stays as it is
  */
 export function addImpacts(
   { stream, skips, count }: { stream: Uint8Array; skips: SkipList | null; count: number },

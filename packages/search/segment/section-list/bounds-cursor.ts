@@ -7,11 +7,11 @@ import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Upper bounds of the scores of consecutive sections in an index segment. Sections whose bound is too low are never
- * scored.
+ * Upper bounds of the scores of consecutive sections in an index segment. A section is never scored if its bound is
+ * below the score of the results that were found already.
  */
 export interface BoundsWindow {
-  /** Bound of each section, at the index ordinal - `base`. The ordinal is the section's number in the segment. */
+  /** Upper bound of each section's score. The index is the section's number in the segment (ordinal) minus `base`. */
   bounds: Float64Array
   base: number
 }
@@ -22,16 +22,17 @@ export interface BoundsWindow {
  */
 export interface BoundsCursor {
   /**
-   * Adds the upper bound of the term's contribution, times a weight, to each section of a window that has the term.
-   * Covers section `first` up to, but without, `end`. Each call must begin at or after the end of the previous one.
+   * Adds to each section of a window that has the term the upper bound of the term's contribution, times a weight.
+   * Covers the sections with the numbers `first` up to, but without, `end`. Each call must begin at or after the end of
+   * the previous one.
    */
   add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
 }
 
 /**
  * Cursor that adds upper bounds of a term's contributions to scores while it decodes the list of the sections with the
- * term. It reads up to a million entries for one requirement of a large knowledge base. Its loop over usual entries has
- * no calls and no inner loops, because these made an entry take 14 ns instead of 11 ns.
+ * term. It reads up to a million entries for one requirement of a large knowledge base. Its main loop has no calls and
+ * no inner loops, because with them an entry took 14 ns instead of 11 ns.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array
@@ -43,9 +44,11 @@ export class EncodedBoundsCursor implements BoundsCursor {
   #section = 0
 
   /**
-   * Starts at the first section of an encoded list.
+   * Starts at the first section of an encoded list of the sections with a term.
    *
-   * @param skipsOf returns the skip list, which is decoded when a window is skipped; null for a short list
+   * @param stream encoded list; it has `count` entries
+   * @param skipsOf returns the skip list (entry points for jumping forward), or null for a short list. It is called
+   *   when the cursor first jumps over sections
    */
   constructor(stream: Uint8Array, count: number, skipsOf: () => SkipList | null) {
     this.#stream = stream
@@ -62,9 +65,9 @@ export class EncodedBoundsCursor implements BoundsCursor {
   }
 
   /**
-   * Adds the bounds of entries up to the first one that is not before `end`, or whose difference takes more than two
-   * bytes or one of its counts more than one. Differences of one and two bytes are decoded without a branch, because a
-   * processor cannot predict them.
+   * Adds the bounds of consecutive entries of the section list. Stops at an entry that is not before `end`. Also stops
+   * at an entry that its loop can't decode, whose difference takes more than two bytes or one of its counts more than
+   * one. Differences of one and two bytes are decoded without a branch, because a processor could not predict it.
    */
   #addUsual(
     { bounds, base }: BoundsWindow,
@@ -113,7 +116,10 @@ export class EncodedBoundsCursor implements BoundsCursor {
     this.#section = section
   }
 
-  /** Adds the bound of the next entry. Returns false if the entry is not before `end`. */
+  /**
+   * Adds the bound of the next entry of the section list, whatever its size. Returns false if the entry is not before
+   * `end`.
+   */
   #addNext(
     { bounds, base }: BoundsWindow,
     first: number,
@@ -141,7 +147,9 @@ export class EncodedBoundsCursor implements BoundsCursor {
     return true
   }
 
-  /** Jumps over the skip intervals that end before an ordinal. */
+  /**
+   * Jumps to the last entry point of the skip list whose sections may include `ordinal`, if it is ahead of the cursor.
+   */
   #jumpTowards(ordinal: number): void {
     const skips = this.#skipsOf()
     if (skips === null) return

@@ -1,7 +1,10 @@
 import type { ByteReader } from '../bytes/byte-stream.ts'
 import { hasSkipList } from './section-list-writer.ts'
 
-/** Encoded section list: its stream, and its skip list unless it is short. */
+/**
+ * Encoded list of the sections with a term: its stream of sections, and its skip list (entry points for jumping
+ * forward), which is null for a short list.
+ */
 export interface EncodedSections {
   skips: Uint8Array | null
   stream: Uint8Array
@@ -9,7 +12,7 @@ export interface EncodedSections {
 
 /**
  * Reads the list of the sections with one term from an index segment's bytes, which `SectionListWriter.writeTo` wrote.
- * Returns the argument for the constructor of `SectionList`.
+ * Returns it as the constructor of `SectionList` takes it.
  *
  * @param hasPositions false for a character 4-gram, whose positions are not stored
  */
@@ -21,11 +24,11 @@ export function readSections(reader: ByteReader, hasPositions: boolean) {
 }
 
 /**
- * Returns the argument with which `SectionList` is constructed for a long list. Such a list is stored in pieces, whose
- * bytes are loaded later.
+ * Describes the list of the sections with one term in a long posting, as the constructor of `SectionList` takes it.
+ * Such a posting is stored in pieces, whose bytes are loaded later.
  *
  * @param reader positioned at the number of sections
- * @param pages give the bytes when the list is decoded
+ * @param pages pieces of the posting, which give the list's bytes when it is decoded
  */
 export function sectionsInPages(
   reader: ByteReader,

@@ -1,6 +1,6 @@
 /**
- * Number of levels to which the lengths of titles and texts are rounded when upper bounds of scores are computed. A
- * level fits a byte.
+ * Number of levels to which the lengths of titles and texts are rounded when upper bounds of scores are computed. With
+ * 256 levels, the level of a section takes one byte.
  */
 export const LENGTH_LEVELS = 256
 
@@ -10,24 +10,36 @@ export const LENGTH_LEVELS = 256
  * faster to compute.
  */
 export interface Impacts {
-  /** Returns the exact amount for a section that has the term so often in title and body. */
+  /**
+   * Returns the exact amount that the term adds to the score of one section.
+   *
+   * @param ordinal number of the section in its segment
+   * @param titleCount number of the term's occurrences in the title
+   * @param bodyCount number of the term's occurrences in the body
+   */
   exact(ordinal: number, titleCount: number, bodyCount: number): number
   readonly bounds: ImpactBounds
 }
 
 /**
- * Tables for computing upper bounds of a term's contribution (impact) to scores, from lengths rounded to levels. A
- * title count and a body count, each times the factor of its length's level, add up to a weighted count w. The bound is
- * `ceiling` × w / (`half` + w).
+ * Tables for computing upper bounds of the amount (impact) that a term adds to a section's score. Section lengths are
+ * rounded to levels. The term's counts in title and body are each multiplied by the factor of the length's level; w is
+ * the sum of the two. The bound is `ceiling` × w / (`half` + w).
  */
 export interface ImpactBounds {
   /** Level of each title's length. The index is the section's number in the segment (ordinal). */
   readonly titleLevels: Uint8Array
-  /** Factor of a title count for each level: that of the level's shortest title. */
+  /**
+   * For each level of title lengths, the factor by which an occurrence in the title counts. It is that of the level's
+   * shortest title, so that the result is an upper bound.
+   */
   readonly titleFactors: Float64Array
   /** Level of each body's length. The index is the section's number in the segment (ordinal). */
   readonly bodyLevels: Uint8Array
-  /** Factor of a body count for each level: that of the level's shortest body. */
+  /**
+   * For each level of body lengths, the factor by which an occurrence in the body counts. It is that of the level's
+   * shortest body, so that the result is an upper bound.
+   */
   readonly bodyFactors: Float64Array
   readonly ceiling: number
   readonly half: number

@@ -2,9 +2,10 @@ import { afterCounts } from './entry-counts.ts'
 import type { SectionBitmap } from './section-bitmap.ts'
 
 /**
- * Sets the bit of every section in an encoded section list, which has the sections with a certain term.
+ * Sets in `bitmap` the bit of every section that has a certain term. Decodes the sections from the term's encoded
+ * section list.
  *
- * @param stream encoded section list, `count` entries
+ * @param stream encoded section list; it has `count` entries
  */
 export function markSections(stream: Uint8Array, count: number, bitmap: SectionBitmap): void {
   let at = 0

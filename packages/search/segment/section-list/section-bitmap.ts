@@ -1,4 +1,7 @@
-/** Set of sections of an index segment, as a bitmap: section n has bit n % 32 of word n / 32 (rounded down). */
+/**
+ * Set of sections of an index segment, as a bitmap of 32-bit words. The section with number n is bit n % 32 of the word
+ * at index n / 32 (rounded down).
+ */
 export type SectionBitmap = Int32Array
 
 /**

@@ -2,8 +2,8 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
 /**
- * Number of sections between two entry points (the skip list) of an encoded list of sections. From an entry point,
- * decoding can start in the middle of the list.
+ * Number of sections between two entries of the skip list that an encoded list of sections has. At each of these
+ * entries, decoding can start in the middle of the list.
  */
 export const SKIP_INTERVAL = 32
 
@@ -25,7 +25,9 @@ export function cappedCount(count: number): number {
   return Math.min(count, COUNT_LIMIT)
 }
 
-/** Largest size in bytes of an entry of the stream and of the skip list. */
+/**
+ * Largest size in bytes that one section can take in the encoded list, and that one entry can take in its skip list.
+ */
 const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20
 
@@ -45,7 +47,7 @@ export class SectionListWriter {
   #skipPosition = 0
   #skipOccurrence = 0
 
-  /** Empties the writer for the next list, and keeps its buffers. */
+  /** Prepares the writer for the next section list. It keeps the memory of its buffers. */
   begin(): void {
     this.#length = 0
     this.#skipLength = 0
@@ -62,10 +64,11 @@ export class SectionListWriter {
   }
 
   /**
-   * Appends a section. Sections must be added in ascending order.
+   * Appends a section that has the term. Sections must be added in ascending order.
    *
-   * @param positionOffset number of bytes that the positions of earlier sections take
-   * @param occurrence number of occurrences in earlier sections; -1 for lists without positions
+   * @param ordinal number of the section in its segment
+   * @param positionOffset number of bytes that the term's encoded positions in earlier sections take
+   * @param occurrence number of the term's occurrences in earlier sections; -1 for lists without positions
    */
   add(
     ordinal: number,
@@ -92,15 +95,15 @@ export class SectionListWriter {
     }
   }
 
-  /** Size in bytes of the list that `writeTo` writes. */
+  /** Size in bytes of the encoded section list, as `writeTo` will write it. */
   get size(): number {
     const skips = hasSkipList(this.#count) ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
   /**
-   * Writes the list into a byte array: the number of sections, the skip list (entry points for jumping forward) if the
-   * list is long, and the stream of sections. Returns the offset after them.
+   * Writes the encoded section list into a byte array from offset `at`: the number of sections, the skip list (entry
+   * points for jumping forward) if the list is long, and the stream of sections. Returns the offset after them.
    */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
@@ -108,7 +111,7 @@ export class SectionListWriter {
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 
-  /** Returns the bytes of the list in a new array. */
+  /** Returns the encoded section list in a new byte array. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.size)
     this.writeTo(bytes, 0)

@@ -15,20 +15,23 @@ import { gallopingSearch, interpolationSearch, lowerBound } from './sorted-searc
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Entry for one section in the list of the sections that have a term: its index in the list, and how often the section
- * has the term.
+ * Entry for one section in the list of the sections that have a term: its index in that list, and how often the section
+ * has the term in title and body.
  */
 export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  /** Number of the term's occurrences between the preceding entry of the skip list and this section. */
+  /**
+   * Number of the term's occurrences in earlier sections, counted from the nearest entry of the skip list before this
+   * section. Positions are decoded from there.
+   */
   occurrencesBefore: number
 }
 
 /**
- * Sections of an index segment that have one term or 4-gram, with its counts in title and body. Most methods read the
- * encoded bytes. The arrays of all sections are decoded on first demand and then kept.
+ * Sections of an index segment that have one term or 4-gram, with its counts in title and body. Most methods decode
+ * only the bytes that they need. The arrays of all sections are decoded when they are first asked for, and then kept.
  */
 export class SectionList {
   readonly sectionCount: number
@@ -39,7 +42,7 @@ export class SectionList {
   #whole: SectionSlice | undefined
   #bitmap: SectionBitmap | undefined
 
-  /** Creates a list from its encoded bytes or from decoded sections. */
+  /** Creates the list of the sections with a term, from its encoded bytes or from decoded sections. */
   constructor(encoded: { count: number; hasPositions: boolean; open: () => EncodedSections } | SectionSlice) {
     if ('open' in encoded) {
       this.sectionCount = encoded.count
@@ -61,7 +64,7 @@ export class SectionList {
     return (this.#encoded ??= this.#open()).skips
   }
 
-  /** Memory in bytes that the decoded parts of the list take so far. */
+  /** Memory in bytes that the parts of the section list that are decoded so far take. */
   get decodedWeight(): number {
     const skips =
       this.#skips === undefined
@@ -71,7 +74,7 @@ export class SectionList {
     return skips + bitmap + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
   }
 
-  /** Numbers of the sections in the segment (ordinals), ascending. */
+  /** Numbers of the listed sections in their segment (ordinals), ascending. */
   get sections(): Uint32Array {
     return this.#decoded().sections
   }
@@ -85,8 +88,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the listed sections from number `first` up to, but without, `end`. The arrays are valid until the next such
-   * call on any list.
+   * Returns the listed sections whose numbers are from `first` up to, but without, `end`. The arrays of the result are
+   * valid only until `within` is called again, on this or another list.
    */
   within(first: number, end: number): SectionSlice {
     if (this.#whole !== undefined) return narrowSlice(this.#whole, first, end)
@@ -99,8 +102,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the range of the list's encoded bytes that must be loaded to tell whether the list has a section. Long
-   * lists are loaded in pieces.
+   * Returns the range of the list's encoded bytes that must be loaded to tell whether the list has a section. Only a
+   * part is needed, because long lists are loaded in pieces.
    *
    * @param ordinal number of the section in its segment
    */
@@ -115,8 +118,8 @@ export class SectionList {
   }
 
   /**
-   * Returns a cursor that adds upper bounds of the term's contributions to scores, for one window of sections after
-   * another.
+   * Returns a cursor that adds upper bounds of the term's contributions to scores. It does so for one range of
+   * consecutive sections (window) after another.
    */
   boundsCursor(): BoundsCursor {
     if (this.#whole !== undefined) return new DecodedBoundsCursor(this.#whole)
@@ -124,8 +127,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the listed sections as a bitmap, which callers must not change. The bitmap of a long list is kept, since it
-   * is small beside the list.
+   * Returns the listed sections as a bitmap, which callers must not change. The bitmap of a long list is kept, because
+   * it is small compared with the list.
    *
    * @param sections number of the segment's sections
    */
@@ -169,7 +172,7 @@ export class SectionList {
   }
 
   /**
-   * Returns the number of listed sections that come before a section.
+   * Returns how many of the listed sections come before a section.
    *
    * @param ordinal number of the section in its segment
    */
@@ -191,10 +194,11 @@ export class SectionList {
   }
 
   /**
-   * Returns an entry of the skip list from which decoding a section's positions can start. It has an offset in the
-   * encoded positions, and the number of occurrences before that offset.
+   * Returns the entry of the skip list (entry points for jumping forward) from which decoding a section's positions can
+   * start. `positionOffset` is an offset in the encoded positions, and `occurrence` the number of the term's
+   * occurrences before that offset.
    *
-   * @param index of the section in the list
+   * @param index index of the section in this list
    */
   skipEntryBefore(index: number): { positionOffset: number; occurrence: number } {
     const interval = Math.floor(index / SKIP_INTERVAL)
@@ -203,7 +207,10 @@ export class SectionList {
     return { positionOffset: positionOffset[interval - 1]!, occurrence: occurrence[interval - 1]! }
   }
 
-  /** Returns the first section at or after an ordinal. Its `bodyCount` is -1 unless it has exactly this ordinal. */
+  /**
+   * Returns the entry of the first listed section whose number in the segment is at least `ordinal`. Its `bodyCount` is
+   * -1 unless the number equals `ordinal`.
+   */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
     const bytes = this.#stream
@@ -257,7 +264,10 @@ export class SectionList {
     return foundAt(index, titleCounts[index]!, bodyCounts[index]!, occurrencesBefore)
   }
 
-  /** Returns the index of the last skip interval that begins at or before an ordinal. */
+  /**
+   * Returns the index of the interval of the skip list in which a section is listed, if the list has the section. An
+   * interval has 32 sections.
+   */
   #intervalOf(ordinal: number): number {
     const { previous } = this.#table()
     // `previous` has the last ordinal before each interval. If that is not below the wanted ordinal, the interval
@@ -274,9 +284,10 @@ export class SectionList {
   }
 
   /**
-   * Decodes `count` sections from the start of a skip interval.
+   * Decodes `count` sections from the start of an interval of the skip list. An interval has 32 sections.
    *
-   * @param into slice with room for them; a new one by default
+   * @param interval index of the interval
+   * @param into arrays that receive the sections; new ones by default
    */
   #decode(interval: number, count: number, into = newSectionSlice(count)): SectionSlice {
     const { sections, titleCounts, bodyCounts } = into
@@ -313,7 +324,8 @@ export class SectionList {
 }
 
 /**
- * Shared result of all look-ups. They are so frequent that allocating an object for each would cost noticeable time.
+ * Object that all look-ups of a section in any list return. It is shared, because look-ups are so frequent that a new
+ * object for each would cost noticeable time.
  */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 

@@ -13,8 +13,8 @@ export interface SectionSlice {
 }
 
 /**
- * Returns new arrays in which the list of `count` sections with a term can be decoded: their numbers, and the term's
- * counts in title and body.
+ * Returns new arrays for decoding a list of `count` sections with a term. They have room for the sections' numbers, and
+ * for the term's counts in title and body.
  */
 export function newSectionSlice(count: number): SectionSlice {
   return {

@@ -1,26 +1,33 @@
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 
 /**
- * Entry points into a long section list, to jump forward without decoding all sections before. One entry is stored for
- * every 32 sections (an interval) except the first. Each field is an array with an element for each entry.
+ * Entry points into a long list of the sections with a term, by which a reader jumps forward without decoding all
+ * sections before. The list is divided into intervals of 32 sections. Each interval but the first has an entry point.
+ * Each field is an array with an element for each entry point.
  */
 export interface SkipList {
-  /** Number (ordinal) of the last section before the interval. */
+  /** Number (ordinal) of the last section before each interval. */
   previous: Uint32Array
-  /** Offset of the interval's first section in the bytes of the list. */
+  /** Offset in the list's encoded bytes at which the first section of each interval begins. */
   offset: Uint32Array
-  /** Offset in the positions, and number of occurrences, before the interval. Empty for 4-grams. */
+  /**
+   * For each interval, the offset in the encoded positions at which its positions begin. `occurrence` is the number of
+   * occurrences before it. Both are empty for 4-grams, which have no positions.
+   */
   positionOffset: Uint32Array
   occurrence: Uint32Array
 }
 
-/** Shared by the lists of 4-grams, of which thousands are cached. */
+/**
+ * Empty array that the skip lists of 4-grams have for positions. It is shared, because thousands of these lists are
+ * cached.
+ */
 const NOTHING = new Uint32Array(0)
 
 /**
  * Decodes the skip list of a section list, which has entry points for jumping forward.
  *
- * @param bytes of the skip list; null for a section list that is too short to have one
+ * @param bytes encoded skip list; null for a section list that is too short to have one
  */
 export function decodeSkipList(
   bytes: Uint8Array | null,

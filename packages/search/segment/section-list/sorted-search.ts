@@ -1,6 +1,6 @@
 /**
- * Returns the first index from `low` to `high` whose element is at least `ordinal`, in an ascending array (binary
- * search). Returns `high` if there is none.
+ * Returns the first index from `low` up to `high` at which an ascending array has a number of at least `ordinal`.
+ * Returns `high` if there is none before it. It is a binary search.
  */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {
@@ -12,8 +12,8 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index at or after `low` whose element is at least `ordinal`, in an ascending array. Galloping
- * search, in steps that double: fast when that index is near `low`.
+ * Returns the first index at or after `low` at which an ascending array has a number of at least `ordinal`. It is a
+ * galloping search, whose steps double. It is fast when the index is near `low`.
  */
 export function gallopingSearch(sections: Uint32Array, ordinal: number, low: number): number {
   const count = sections.length
@@ -26,9 +26,9 @@ export function gallopingSearch(sections: Uint32Array, ordinal: number, low: num
 }
 
 /**
- * Returns the first index at or after `low` whose element is at least `ordinal`, in an ascending array. Interpolation
- * search: it starts where an evenly spread number would be, then gallops outwards. In a long list, each step of a
- * binary search would miss the processor's cache.
+ * Returns the first index at or after `low` at which an ascending array has a number of at least `ordinal`. It is an
+ * interpolation search: it starts where `ordinal` would be if the numbers were evenly spread, and gallops outwards from
+ * there. In a long list, each step of a binary search would miss the processor's cache.
  */
 export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
   const count = sections.length

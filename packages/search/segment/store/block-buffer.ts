@@ -25,7 +25,7 @@ const encoder = new TextEncoder()
 export class BlockBuffer {
   readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
-  /** Completed blocks, which are ready to be stored. */
+  /** Completed blocks of postings, which the caller is to store. */
   blocks: BufferedBlock[] = []
   #start = 0
   #end = 0
@@ -33,23 +33,27 @@ export class BlockBuffer {
   /** Previous key; empty at the beginning of a block. */
   #previous = new Uint8Array(256)
   #previousLength = 0
-  /** Key and size of a long posting, which the caller writes after the last block before it is cut into pieces. */
+  /**
+   * Key and size of a long posting that the caller is writing after the last block. It is cut into pieces when the next
+   * posting begins.
+   */
   #long: { key: string; size: number } | null = null
 
   /**
-   * Creates an empty buffer.
+   * Creates an empty buffer for the postings of an index segment.
    *
-   * @param limits in bytes; tests use smaller ones
+   * @param limits in bytes, the size above which a posting is cut into pieces, and the size of a piece; tests use
+   *   smaller ones
    */
   constructor(limits = { longPosting: LONG_POSTING_BYTES, piece: PIECE_BYTES }) {
     this.#limits = limits
   }
 
   /**
-   * Reserves room for a posting. Keys must ascend.
+   * Reserves room for a posting (the occurrences of one term). Keys must be given in ascending order.
    *
-   * @param key buffer with the key's bytes from `from` up to, but without, `to`
-   * @param size of the posting in bytes
+   * @param key buffer that has the bytes of the posting's key from `from` up to, but without, `to`
+   * @param size size of the posting in bytes
    * @returns the offset in `bytes` where the caller writes the posting
    */
   open(key: Uint8Array, from: number, to: number, size: number): number {
@@ -89,7 +93,7 @@ export class BlockBuffer {
     return at
   }
 
-  /** Completes the current block and adds it to `blocks`, unless it is empty. */
+  /** Completes the current block of postings and adds it to `blocks`, unless it is empty. */
   finish(): void {
     if (this.#long !== null) this.#cut(this.#long)
     if (this.#end === this.#start) return
@@ -105,7 +109,10 @@ export class BlockBuffer {
     return this.#end
   }
 
-  /** Cuts the posting after the last block: writes a block with its head, and one block for each piece. */
+  /**
+   * Cuts the long posting after the last block into pieces. Writes a block with the posting's head, and then a block
+   * for each piece.
+   */
   #cut({ key, size }: { key: string; size: number }): void {
     this.#long = null
     const { piece: pieceBytes } = this.#limits
@@ -123,7 +130,7 @@ export class BlockBuffer {
     this.finish()
   }
 
-  /** Removes the completed blocks, which the caller has copied, but keeps the memory. */
+  /** Removes the completed blocks, which the caller has copied. The memory is kept for further blocks. */
   clear(): void {
     this.blocks = []
     this.bytes.copyWithin(0, this.#start, this.#end + (this.#long?.size ?? 0))

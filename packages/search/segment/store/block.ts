@@ -6,16 +6,16 @@ import type { PostingKind, PostingRow } from './segment.ts'
 
 /**
  * Target size in bytes of a block, in which consecutive postings of an index segment are stored (format in
- * docs/segment-format.md). A block is a row of the database. A row for each term would cost more in keys and statements
- * than in content. Four such rows fill a page of SQLite's 16 kB. A row above a quarter of a page (4,086 bytes with its
- * key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an overflow page of its
- * own.
+ * docs/segment-format.md). A block is a row of the database, because a row for each term would cost more in keys and
+ * statements than in content. Four rows of this size fill a page of SQLite's 16 kB. A row above a quarter of a page
+ * (4,086 bytes with its key, see "B-tree Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an
+ * overflow page of its own.
  */
 export const BLOCK_BYTES = 4000
 
 /**
- * Block of consecutive postings (occurrences of one term each), which is stored as one row. It is found by the key of
- * its first posting.
+ * Block of consecutive postings (occurrences of one term each), which is stored as one row. A block is found by the key
+ * of its first posting.
  */
 export interface PostingBlock {
   /** Key of the first posting in the block. */
@@ -54,7 +54,7 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
 }
 
 /**
- * Long posting (occurrences of a term) that is assembled from the pieces in which it is stored. Pieces must be added in
+ * Assembles a long posting (occurrences of a term) from the pieces in which it is stored. Pieces must be added in
  * order.
  */
 export class WholePosting {
@@ -65,7 +65,7 @@ export class WholePosting {
     this.bytes = new Uint8Array(size)
   }
 
-  /** Appends the next piece of the posting. Returns whether it was the last one. */
+  /** Appends the next piece of the posting. Returns whether the posting is then complete. */
   add(piece: Uint8Array): boolean {
     this.bytes.set(piece, this.#length)
     this.#length += piece.length
@@ -74,8 +74,8 @@ export class WholePosting {
 }
 
 /**
- * Cursor over the postings (the occurrences of one term each) of a stored block of the index. Unlike `readBlock`, it
- * makes no object for each posting.
+ * Cursor over the postings (the occurrences of one term each) of a stored block of the index. Unlike `readBlock`, the
+ * cursor makes no object for each posting.
  */
 export class BlockReader {
   readonly #reader: ByteReader
@@ -106,10 +106,10 @@ export class BlockReader {
 const NOTHING = new Uint8Array(0)
 
 /**
- * Returns the bytes of the posting (occurrences) of a term in a stored block of the index, or undefined when the block
+ * Returns the posting (encoded occurrences) of a term from a stored block of the index, or undefined when the block
  * does not have it. Decodes no other posting.
  *
- * @param key of the term, from `keyOf`
+ * @param key key of the term, as `keyOf` returns it
  */
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
@@ -135,21 +135,21 @@ export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefi
 }
 
 /**
- * Encodes the dictionary of an index segment, which has the first key of each stored block. `blockOf` finds the block
- * of a key in it.
+ * Encodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. With it,
+ * `blockOf` finds the block of a key.
  */
 export function encodeDictionary(firstKeys: readonly string[]): Uint8Array {
   return encodeTexts(firstKeys)
 }
 
-/** Decodes the dictionary of an index segment, which has the first key of each stored block. */
+/** Decodes the dictionary of an index segment, which is the list of the first keys of its stored blocks. */
 export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
 /**
- * Returns the number of the stored block of an index segment that has a key if the segment has it. Returns -1 for a key
- * before the first block.
+ * Returns the number of the only stored block of an index segment that can have a key. Returns -1 for a key before the
+ * first block.
  *
  * @param dictionary first key of each block, in ascending order
  */

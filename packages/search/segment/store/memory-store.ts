@@ -11,7 +11,7 @@ interface StoredSegment {
   blocks: readonly Uint8Array[]
 }
 
-/** Stores segments in memory, for the command line, tests and benchmarks. */
+/** Stores the segments of the search index in memory, for the command line, tests and benchmarks. */
 export class MemorySegmentStore implements SegmentStore {
   readonly #segments = new Map<number, StoredSegment>()
   #nextId = 1

@@ -7,13 +7,16 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   // Skeletons are merged after words, because merging words shows which skeletons lose a stem.
   cognate: 'x',
 }
-/** First byte of the index keys of character 4-grams. The first byte of a key tells the kind of its entry. */
+/** First byte of the index keys of character 4-grams ("g"). The first byte of a key tells the kind of its entry. */
 export const GRAM = 0x67
-/** First byte of the index keys of stop words. */
+/** First byte of the index keys of stop words ("s"). The first byte of a key tells the kind of its entry. */
 export const STOP_WORD = 0x73
-/** First byte of the index keys of stems. */
+/** First byte of the index keys of stems ("w"). The first byte of a key tells the kind of its entry. */
 export const WORD = 0x77
-/** First byte of the index keys of cognate skeletons (the letters that the spellings of two languages share). */
+/**
+ * First byte of the index keys of cognate skeletons, the letters that the spellings of two languages share ("x"). The
+ * first byte of a key tells the kind of its entry.
+ */
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
@@ -27,24 +30,24 @@ export function kindOf(letter: number): PostingKind {
 
 /**
  * Returns the key under which a segment of the index stores the occurrences of a term: a letter for the kind, then the
- * term. Replaces lone surrogates, which UTF-8 cannot store.
+ * term. Lone surrogates (halves of a UTF-16 pair) are replaced, because UTF-8 cannot store them.
  */
 export function keyOf(kind: PostingKind, term: string): string {
   return KIND_LETTERS[kind] + term.toWellFormed()
 }
 
 /**
- * Returns the rank of a kind of index entries (stems, stop words, 4-grams or cognate skeletons) in the order of an
- * index segment's keys.
+ * Returns the place of a kind of index entries (stems, stop words, 4-grams or cognate skeletons) in the order of an
+ * index segment's keys. Entries of a lower place come first.
  */
 export function orderOf(kind: PostingKind): number {
   return KIND_LETTERS[kind].charCodeAt(0)
 }
 
 /**
- * Compares two keys of the index, given as ranges of bytes, in the order of UTF-16 units, as JavaScript compares
- * strings. It differs from the order of the UTF-8 bytes in one case: letters beyond U+FFFF come before U+E000 to
- * U+FFFF.
+ * Compares two keys of the index, given as ranges of bytes in UTF-8. The order is that of their UTF-16 units, in which
+ * JavaScript compares strings. It differs from the order of the bytes in one case: characters beyond U+FFFF come before
+ * U+E000 to U+FFFF.
  *
  * @returns a negative number, 0 or a positive number, like a sort callback
  */

@@ -1,8 +1,8 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
 /**
- * Lengths of the sections in an index segment, in words and in character 4-grams. The index is the section's number
- * (ordinal). Words include stop words; 4-grams come from the other words only.
+ * Lengths of the titles and bodies of an index segment's sections, in words and in character 4-grams. The index into
+ * each array is the section's number (ordinal). Words include stop words; 4-grams come from the other words only.
  */
 export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   titleWords: Column
@@ -11,7 +11,9 @@ export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   bodyGrams: Column
 }
 
-/** Array of the lengths of sections, with as few bytes for each as the largest length needs. */
+/**
+ * Array with one length for each section of an index segment. It has as few bytes for each as the largest length needs.
+ */
 export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
 /** Returns arrays for the lengths of `count` sections, in words and 4-grams, filled with 0. */

@@ -3,7 +3,7 @@ import type { PostingBlock } from './block.ts'
 import type { DocumentRange, SegmentInfo } from './segment.ts'
 
 /**
- * Head of an index segment: all its encoded data except the postings (occurrences of terms) and the suggestions for the
+ * Head of an index segment: all its encoded data except the postings (occurrences of terms) and the completions for the
  * search box.
  */
 export interface SegmentHead {
@@ -26,31 +26,41 @@ export interface MergedSegment {
   language: Language
   sectionCount: number
   documents: DocumentRange[]
-  /** Head without the dictionary, which is complete only after the last block. */
+  /**
+   * Head of the merged segment without its dictionary, the list of the blocks' first keys. The dictionary is complete
+   * only after the last block.
+   */
   head: Omit<SegmentHead, 'dictionary'>
   suggestions: Uint8Array
   blocks: AsyncIterable<PostingBlock>
 }
 
 /**
- * Store of the segments of the search index. The engine caches rows by segment id, so the rows of a segment must never
- * change. Merging segments or deleting documents creates new segments, or a new list of visible documents.
+ * Store of the segments of the search index. The search engine caches the stored rows of a segment under its id, so
+ * they must never change. Merging segments or deleting documents creates new segments, or a new list of visible
+ * documents.
  */
 export interface SegmentStore {
   /**
-   * Returns a value that changes whenever the list of segments may have changed. It is called before every query, so it
-   * must be cheap. Without it, the list itself is read every time.
+   * Returns a value that changes whenever the list of segments may have changed. The search engine asks for it before
+   * every query, so it must be cheap. If a store does not have this method, the list itself is read before every query.
    */
   version?(): Promise<string>
   /**
-   * Returns the visible segments with their visible documents, read in one consistent view. Return the same array while
-   * nothing has changed: that saves a comparison.
+   * Returns the visible segments with their visible documents, read in one consistent view. A store should return the
+   * same array while nothing has changed, because the caller then need not compare lists.
    */
   listSegments(): Promise<readonly SegmentInfo[]>
-  /** Returns the head of a segment, or null when a merge has removed the segment since the list was read. */
+  /**
+   * Returns the head of a segment (all but its postings), or null when a merge has removed the segment since the list
+   * of segments was read.
+   */
   loadHead(segmentId: number): Promise<SegmentHead | null>
-  /** Returns the encoded suggestions of a segment, or null when a merge has removed the segment. */
+  /**
+   * Returns the encoded completions for the search box that are stored with a segment, or null when a merge has removed
+   * the segment.
+   */
   loadSuggestions(segmentId: number): Promise<Uint8Array | null>
-  /** Returns blocks of a segment by their numbers, in any order. Missing blocks are left out. */
+  /** Returns stored blocks of a segment's postings by their numbers, in any order. Missing blocks are left out. */
   loadBlocks(segmentId: number, numbers: readonly number[]): Promise<StoredBlock[]>
 }

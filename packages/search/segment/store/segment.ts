@@ -1,6 +1,6 @@
 import type { Language } from '../../analysis/language.ts'
 
-/** Title and text of a section of a document, as they are indexed. `text` does not include the title. */
+/** Title and text of a section of a document, as they are indexed. `text` does not repeat the title. */
 export interface SectionText {
   title: string
   text: string
@@ -8,9 +8,9 @@ export interface SectionText {
 
 /**
  * Kind of an entry in the search index (a posting):
- * - `word`: a stem, with the positions and surface forms of its occurrences,
- * - `stop`: a stop word, used by phrases only,
- * - `gram`: a character 4-gram of a word that is no stop word,
+ * - `word`: a stem, with the positions and forms of its occurrences,
+ * - `stop`: a stop word (a frequent word such as "the"), which only phrases use,
+ * - `gram`: a character 4-gram (four adjacent letters) of a word that is no stop word,
  * - `cognate`: a cognate skeleton (the letters that Portuguese and English spellings share), with its stems.
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
@@ -35,9 +35,9 @@ export interface SegmentData {
   sectionCount: number
   lengths: Uint8Array
   suggestions: Uint8Array
-  /** First key of every block of postings, encoded by `encodeDictionary`. */
+  /** Encoded dictionary of the segment: the first key of every block of postings, as `encodeDictionary` returns it. */
   dictionary: Uint8Array
-  /** Encoded blocks of postings. Their index is the number under which each is stored. */
+  /** Encoded blocks of the segment's postings. The index of a block is the number under which it is stored. */
   blocks: Uint8Array[]
 }
 
@@ -49,9 +49,9 @@ export interface DocumentRange {
 }
 
 /**
- * Segment of the search index (a part that covers some sections and is never changed) that queries search now.
- * `documents` lists its visible documents only (indexed, active, not deleted), by ascending `first`. Other sections are
- * neither found nor counted.
+ * Segment of the search index that queries search now. A segment covers some sections and is never changed. `documents`
+ * lists only its visible documents (indexed, active, not deleted), by ascending `first`. Sections of other documents
+ * are neither found nor counted.
  */
 export interface SegmentInfo {
   id: number

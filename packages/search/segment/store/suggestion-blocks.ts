@@ -11,9 +11,10 @@ export interface SuggestionEntry {
 }
 
 /**
- * Completions for the search box from one document, as they are stored with an index segment. `first` is the number of
- * the document's first section in the segment. Merging segments keeps a block of its own for each document. When a
- * document is deleted, its block is skipped, so titles and words that only it has are no longer suggested.
+ * Completions for the search box that come from one document, as they are stored with an index segment. `first` is the
+ * number of the document's first section in the segment. Each document keeps a block of its own when segments are
+ * merged. When a document is deleted, its block is skipped, so titles and words that only this document has are no
+ * longer suggested.
  */
 export interface SuggestionBlock {
   first: number
@@ -42,7 +43,8 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
  * A large segment has hundreds of thousands of completions, too many to create an object for each.
  *
  * @param counts returns whether to visit a document's completions, given the number of the document's first section
- * @param visit is given the text, the number of sections that have it, whether it is a title, and its offset
+ * @param visit is given a completion's text, the number of sections that have it, whether it is a title, and its offset
+ *   in the bytes
  */
 export function eachSuggestion(
   bytes: Uint8Array,
@@ -67,10 +69,10 @@ export function eachSuggestion(
 }
 
 /**
- * Copies the completions for the search box that are stored with an index segment, when the segment is merged with
- * others. Only the number of the first section of each document's block changes.
+ * Copies the stored completions for the search box of an index segment that is merged with others. Only the number of
+ * the first section in each document's block changes.
  *
- * @param newOrdinals new number for each old one; negative if the document is dropped
+ * @param newOrdinals new number of each section, by its old number; negative if the section's document is dropped
  */
 export function renumberSuggestions(writer: ByteWriter, bytes: Uint8Array, newOrdinals: Int32Array): void {
   const reader = new ByteReader(bytes)

@@ -7,10 +7,9 @@ import type { PostingRow, SegmentInfo } from './segment.ts'
 import type { SegmentStore } from './segment-store.ts'
 
 /**
- * Returns all data of a search index about its visible sections as readable lines, for comparing two indexes. The data
- * are the lengths of the sections and the entries of each posting. The result does not depend on how sections are
- * spread over segments, so two indexes of the same sections are equal when their results are. The key is the section or
- * term.
+ * Returns the data that a search index has about its visible sections as readable lines, for comparing two indexes. The
+ * map has the lengths of each section under the section's key, and the entries of each posting under its term. How
+ * sections are spread over segments does not matter, so two indexes of equal sections give equal results.
  */
 export async function readWholeIndex(store: SegmentStore): Promise<Map<string, string[]>> {
   const whole = new Map<string, string[]>()
