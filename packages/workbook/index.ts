@@ -1,6 +1,6 @@
 export { WorkbookError } from './sheet/errors.ts'
 export type { WorkbookErrorCode } from './sheet/errors.ts'
-/** Maximum size of a file that `readRequirements` reads, in bytes. */
+/** Maximum size in bytes of a requirements matrix file that `readRequirements` reads. */
 export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './sheet/limits.ts'
 export { readMatrixView, readRequirements } from './read/read-requirements.ts'
 export { readValues } from './read/text/read-values.ts'

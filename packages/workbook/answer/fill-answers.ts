@@ -8,27 +8,28 @@ import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
 /**
- * Options for filling the client's workbook with answers: the name of the file, the corrections with which it was read,
- * and the limits of the child process that fills it.
+ * Options for filling the client's workbook with answers: the name of the file, the corrections with which its
+ * requirements were read, and the limits of the child process that fills it.
  */
 export interface FillOptions extends ApartOptions {
-  /** Name of the file as users know it. See `readRequirements`. */
+  /** Name of the file as users know it. It decides whether the file may be read as text, as in `readRequirements`. */
   fileName?: string
-  /** Corrections that the matrix was read with. */
+  /** Corrections by a person with which the requirements were read from the workbook. */
   corrections?: MatrixCorrections
 }
 
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of the client's workbook: into the columns that ask for them, else into added columns.
- * Other parts of the file are copied byte for byte. A file that is no .xlsx, such as a CSV or Word file, gives a new
- * .xlsx with its rows.
+ * Writes answers into a copy of the client's workbook: into the client's columns that ask for them, else into added
+ * columns. Other parts of the file are copied byte for byte. A file that is no .xlsx, such as a CSV or Word file, gives
+ * a new .xlsx with its rows.
  *
- * Runs in a child process with limited memory and time, because the file may be hostile. `target` is removed on
- * failure.
+ * The work is done in a child process with limited memory and time, because the file may be hostile. If it fails, the
+ * copy at `target` is removed.
  *
- * Rejects with a `WorkbookError`, with the signal's reason, or with the error of writing.
+ * The promise is rejected with a `WorkbookError` for a file that cannot be filled, with the reason of the abort signal,
+ * or with the error of writing the copy.
  */
 export async function fillAnswers(
   source: string,
@@ -44,7 +45,9 @@ export async function fillAnswers(
   }
 }
 
-/** Returns the report that `fillAnswers` would give, such as the columns it fills, without writing a file. */
+/**
+ * Returns the report that `fillAnswers` would give for these answers, such as the columns it fills. No file is written.
+ */
 export function previewAnswers(
   source: string,
   rows: readonly AnswerRow[],

@@ -21,21 +21,21 @@ import { readDropDowns } from './drop-downs.ts'
 import { planSheet, type SheetPlan } from './plan-answers.ts'
 import { writeNewWorkbook } from './write-new-workbook.ts'
 
-/** Input for filling a client's workbook: the workbook, the answers, and the path of the copy to write. */
+/** Input for filling a client's workbook: the path of the workbook, the answers, and the path of the copy to write. */
 export interface FillInput {
   source: string
-  /** Path of the file to write. Without it, nothing is written and only the result is returned. */
+  /** Path of the copy to write. If it is absent, no file is written and only the report is returned. */
   target?: string
   rows: readonly AnswerRow[]
-  /** Name of the file as users know it. See `readRequirements`. */
+  /** Name of the file as users know it. It decides whether the file may be read as text, as in `readRequirements`. */
   fileName?: string | undefined
-  /** Corrections that the matrix was read with. */
+  /** Corrections by a person with which the requirements were read from the workbook. */
   corrections?: MatrixCorrections | undefined
 }
 
 /**
- * Writes answers into a copy of the client's workbook in the current process. Servers call `fillAnswers`, which runs
- * this function in a child process, because the file may be hostile.
+ * Writes answers into a copy of the client's workbook, in the current process. Servers call `fillAnswers` instead,
+ * which runs this function in a child process, because the file may be hostile.
  */
 export async function fillWorkbook({
   source,
@@ -104,8 +104,8 @@ async function openSheets(source: string): Promise<OpenWorkbook> {
 }
 
 /**
- * Returns the tables of requirements, or none for a matrix that was not recognised. Its answers then go into added
- * columns.
+ * Returns the tables of requirements in the client's workbook. Returns none when the workbook has no table that can be
+ * recognised; the answers then go into added columns.
  */
 function readingsOf(grids: readonly SheetGrid[], corrections: MatrixCorrections | undefined): SheetReading[] {
   try {
@@ -138,7 +138,9 @@ function answerSheet(grid: SheetGrid, grids: readonly SheetGrid[], opened: OpenW
   }
 }
 
-/** Returns a function that tests whether a cell has a formula. It reads the cells of each row only once. */
+/**
+ * Returns a function that tells whether a cell of a worksheet has a formula. It reads the cells of each row only once.
+ */
 function formulaTest(parts: SheetParts): (row: number, column: number) => boolean {
   const rows = new Map(parts.rows.map((one) => [one.row, one]))
   const known = new Map<number, Set<number>>()

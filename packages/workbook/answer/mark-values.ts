@@ -1,7 +1,10 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
 
-/** Folded words that alone express an answer mark, such as "atende" for `complies`. */
+/**
+ * For each degree of compliance, the words that alone express it, such as "atende" for `complies`. They are in lower
+ * case without accents.
+ */
 const WORDS: Record<DeclaredMark | 'open', string> = {
   complies: `sim|s|yes|y|oui|o|si|atende|atende totalmente|atende integralmente|atende plenamente|totalmente|integral|
     integralmente|atendido|atendido totalmente|totalmente atendido|cumpre|cumpre totalmente|cumple|cumple totalmente|
@@ -24,7 +27,10 @@ const MARK_OF = new Map(
     words.split('|').map((word) => [word.trim(), mark as DeclaredMark | 'open'] as const),
   ),
 )
-/** Sets of letters that express answer marks only together. All letters in `required` must be in the list. */
+/**
+ * Sets of abbreviations, such as "c" and "nc", that express degrees of compliance only together. A set applies to a
+ * list of values that has all abbreviations in `required`.
+ */
 const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[] = [
   { required: ['c', 'nc'], marks: { c: 'complies', pc: 'partly', cp: 'partly', nc: 'no' } },
   { required: ['fc', 'nc'], marks: { fc: 'complies', pc: 'partly', nc: 'no' } },
@@ -38,7 +44,7 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
 
 /**
  * Returns the degree of compliance that a text expresses on its own: `complies` for "Sim", "Atende" or "C - Conforme",
- * `partly` for "Parcial", `open` for "A definir". Returns undefined for any other text.
+ * `partly` for "Parcial", and `open` for "A definir" (to be defined). Returns undefined for any other text.
  */
 export function markOf(value: string): DeclaredMark | 'open' | undefined {
   const whole = MARK_OF.get(foldName(value))

@@ -9,32 +9,35 @@ import type { AnswerTable } from './answer-table.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 
 /**
- * Plan for filling one worksheet with answers: the texts to write with their cells, the columns that are filled or
- * added, and the drop-down columns that stay unchanged.
+ * Plan for filling one worksheet with answers: the cells and their texts, the columns that are filled or added, and the
+ * drop-down columns that stay unchanged.
  */
 export interface SheetPlan {
   texts: CellText[]
   widths: ColumnWidth[]
   filled: FilledColumn[]
   added: string[]
-  /** 0-based rows that contain column names. */
+  /** 0-based rows of the worksheet that contain column names. */
   headerRows: number[]
   leftAlone: { column: string; values: string[] }[]
 }
 
-/** Widths of the added columns in characters. */
+/** Widths of the columns that are added for answers, in characters. */
 const WIDTHS: Record<AnswerField, number> = { mark: 22, section: 20, page: 10, source: 36, comment: 48 }
 
 interface Planned {
   table: AnswerTable
   columns: AnswerColumns
-  /** For each answer in order, the parts that go into added columns because no column of the client takes them. */
+  /**
+   * For each answer of the table, the parts that go into added columns, because the client's table has no column for
+   * them.
+   */
   rest: Partial<Record<AnswerField, string>>[]
 }
 
 /**
- * Decides which text goes into which cell of a worksheet. The client's own columns for answers are filled first. The
- * parts of answers that no column takes go into columns added at the right.
+ * Decides which text goes into which cell of a worksheet. The client's own columns for answers are filled first. Parts
+ * of answers for which the client has no column go into columns that are added at the right.
  */
 export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], words: AnswerTexts): SheetPlan {
   const texts = new CellTexts(sheet.grid)
@@ -64,7 +67,7 @@ export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], wo
   return plan
 }
 
-/** Returns the non-empty parts of an answer as texts for added columns. */
+/** Returns the non-empty parts of an answer, as the texts that added columns would show. */
 function fieldsOf(answer: AnswerRow, words: AnswerTexts): Partial<Record<AnswerField, string>> {
   const { mark, section, page, source, comment } = answer
   const fields = { mark: mark === 'open' ? '' : words.marks[mark], section, page, source, comment }
@@ -94,7 +97,10 @@ function buyersCells(
   return cells
 }
 
-/** Adds columns at the right of the sheet for the parts without a column. Lists side by side get separate columns. */
+/**
+ * Adds columns at the right of the worksheet for the parts of answers that no column of the client takes. Tables side
+ * by side get separate columns.
+ */
 function addColumns(
   sheet: AnswerSheet,
   texts: CellTexts,
@@ -140,13 +146,19 @@ function addColumns(
   }
 }
 
-/** Returns the row for the names of added columns, or undefined when every candidate row contains an answer. */
+/**
+ * Returns the 0-based row for the names of columns added to a table: the row of its header, or else the row above its
+ * first answer. Returns undefined when both have answers or do not exist.
+ */
 function headerRowOf({ headerRow, answers }: AnswerTable, answered: ReadonlySet<number>): number | undefined {
   const above = Math.min(...answers.map(({ row }) => row)) - 1
   return [headerRow, above].find((row) => row !== undefined && row >= 0 && !answered.has(row))
 }
 
-/** Groups tables that have no row in common, because such tables can share columns. */
+/**
+ * Groups the tables of a worksheet so that the tables of one group have no row in common. Such tables can share added
+ * columns.
+ */
 function lanesOf(planned: readonly Planned[]): Planned[][] {
   const lanes: { rows: Set<number>; own: Planned[] }[] = []
   for (const one of planned) {

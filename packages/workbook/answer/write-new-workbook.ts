@@ -6,12 +6,12 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
-/** Smallest width of a column in characters. Up to `MAX_WIDTH`, the longest line decides. */
+/** Smallest and largest width of a column in characters. Between them, the longest line in the column decides. */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
 /**
- * Number of rows and columns that a merged range may extend beyond the content of the new workbook. More would be
- * invisible.
+ * Number of rows and columns that a merged range may extend beyond the content of the new workbook. Ranges are cut
+ * there, because more would not be seen.
  */
 const MARGIN = 1
 const BLUE = '#dbeafe'
@@ -21,7 +21,7 @@ const BLUE = '#dbeafe'
  * and so cannot be edited. The new file has the texts and merged cells of all visible sheets, with every row at its old
  * position. An extra sheet at the end says that the workbook is new.
  *
- * @param plans answers to write, by sheet name
+ * @param plans answers to write into each sheet; the key is the sheet's name
  */
 export async function writeNewWorkbook(
   grids: readonly SheetGrid[],

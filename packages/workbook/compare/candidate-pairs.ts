@@ -1,10 +1,10 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Number of a requirement's rarest words that are looked up for candidates. */
+/** Number of words of a requirement by which similar requirements are looked up. Its rarest words are taken. */
 const WORDS_LOOKED_UP = 10
-/** Maximum number of requirements read for one word. Those nearest to the expected position are read. */
+/** Maximum number of requirements with one word that are examined. Those nearest to the expected position are taken. */
 const REQUIREMENTS_PER_WORD = 48
-/** Maximum number of candidates kept for one requirement. */
+/** Maximum number of similar requirements of the other version that are kept for one requirement. */
 const CANDIDATES = 8
 
 /**
@@ -13,17 +13,17 @@ const CANDIDATES = 8
  */
 export interface Side {
   bags: readonly WordBag[]
-  /** Index of each requirement's partner in the other version, or -1. */
+  /** For each requirement, the index of its partner (the same requirement) in the other version, or -1. */
   partners: Int32Array
 }
 
 /**
- * Finds candidates for the partner of each requirement that has none. A partner is the same requirement in the other
- * version of the matrix. Candidates share some of its rarest words. They may have a partner already, because the caller
- * also needs the similarity of rivals. Their number is limited, so the work grows linearly with the number of
- * requirements.
+ * Finds, for each requirement without a partner, requirements of the other version that may be its partner. A partner
+ * is the same requirement in the other version of the matrix. These candidates share some of its rarest words. They may
+ * have a partner already, because the caller also needs to know how similar those are. Their number is limited, so the
+ * work grows linearly with the number of requirements.
  *
- * @param weights weight of each word, by word id
+ * @param weights weight of each word; the index is the word's id
  * @param places expected position of each requirement in the other version
  * @param found is called with the index of a requirement and that of a candidate
  */
@@ -55,7 +55,7 @@ export function findCandidates(
   })
 }
 
-/** Returns the indices of the requirements by word, ascending. */
+/** Returns for each word the indexes of the requirements that have it, ascending. The key is the word's id. */
 function indexWords({ bags }: Side): Map<number, number[]> {
   const postings = new Map<number, number[]>()
   bags.forEach((bag, index) => {
@@ -73,7 +73,7 @@ function rarestWords({ ids }: WordBag, weights: Float64Array): Int32Array {
   return sorted.subarray(0, WORDS_LOOKED_UP)
 }
 
-/** Returns the candidates with the highest scores. Uses insertion into a short sorted list. */
+/** Returns the candidates with the highest scores, the best first. They are inserted into a short sorted list. */
 function highest(candidates: Int32Array, scores: Float64Array): number[] {
   const best: number[] = []
   for (const candidate of candidates) {
@@ -87,7 +87,10 @@ function highest(candidates: Int32Array, scores: Float64Array): number[] {
   return best
 }
 
-/** Returns the part of a sorted list around a position, as first and end index. */
+/**
+ * Returns which elements of an ascending list of requirements are nearest to a position: the index of the first one,
+ * and the index after the last one.
+ */
 function nearest(list: readonly number[], place: number): [first: number, end: number] {
   if (list.length <= REQUIREMENTS_PER_WORD) return [0, list.length]
   let [low, high] = [0, list.length]

@@ -3,14 +3,17 @@ import type { ComparedRequirement } from './compared-requirement.ts'
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\uff02]/g
-/** Everything that the replacements below would change. A text without a match is returned at once. */
+/**
+ * Matches everything that the replacements in `comparableText` would change. Most texts have no match and are returned
+ * at once.
+ */
 const VARIANTS =
   /[^\S ]|\s\s|^\s|\s$|[\u00ad\u00ab\u00b4\u00bb\u2010-\u203a\u2060\u2212\u200b-\u200d\ufe58\ufe63\ufeff\uff02\uff07\uff0d`]/u
 const SINGLE_QUOTES = /[\u2018-\u201b\u2032\u2039\u203a\u00b4`\uff07]/g
 
 /**
- * Returns a form of a text in which two versions of a requirements matrix can be compared: white space, invisible
- * characters, quotes and dashes are unified, because they do not change the meaning. Letter case, punctuation and
+ * Returns a form of a text by which two versions of a requirements matrix are compared. White space, quotes and dashes
+ * are unified and invisible characters removed, because they do not change the meaning. Letter case, punctuation and
  * numbers stay.
  */
 export function comparableText(text: string): string {
@@ -45,8 +48,8 @@ export function haveEqualTexts(one: ComparedRequirement, other: ComparedRequirem
 }
 
 /**
- * Returns the number that the client gave a requirement, without punctuation at the end: "3.1." gives "3.1". Returns an
- * empty string when there is none.
+ * Returns the number that the client gave a requirement, without punctuation at its end: "3.1." gives "3.1". Returns an
+ * empty string for a requirement without a number.
  */
 export function comparableNumber({ number = '' }: ComparedRequirement): string {
   return comparableText(number).replace(/[.):\s]+$/u, '')

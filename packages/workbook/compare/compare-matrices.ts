@@ -9,13 +9,16 @@ import { pairSimilar } from './pair-similar.ts'
  */
 export interface KeptRequirement {
   kind: 'unchanged' | 'changed'
-  /** Index in the earlier version. */
+  /** Index of the requirement in the earlier version of the matrix. */
   before: number
-  /** Index in the later version. */
+  /** Index of the requirement in the later version of the matrix. */
   after: number
-  /** True when its position among the kept requirements, its category or its sheet changed. */
+  /**
+   * True when the requirement was moved: its category, its sheet, or its position among the kept requirements changed.
+   * A renamed category or sheet does not count.
+   */
   moved: boolean
-  /** True when the client changed its number. */
+  /** True when the client gave the requirement another number. */
   renumbered: boolean
 }
 
@@ -32,18 +35,18 @@ export interface AddedRequirement {
  * and sheets and categories with a new name.
  */
 export interface MatrixChanges {
-  /** One entry for each requirement of the later version, in its order. */
+  /** One entry for each requirement of the later version, in the order of that version. */
   requirements: (KeptRequirement | AddedRequirement)[]
-  /** Indices of the requirements that only the earlier version has, ascending. */
+  /** Indexes of the requirements that only the earlier version has, ascending. */
   removed: number[]
-  /** Renamed sheets and categories. Their requirements do not count as moved. */
+  /** Sheets and categories that have a new name. Their requirements do not count as moved. */
   renamed: Renaming[]
 }
 
 /**
  * Compares two versions of a client's requirements matrix. A requirement is unchanged when its texts differ at most in
- * white space, quotes and dashes. Otherwise its partner in the other version is found by similar text, in which rare
- * words count more. With an equal number or position, less similarity is enough.
+ * white space, quotes and dashes. For the others, the same requirement in the other version is found by similar text,
+ * in which rare words count more. If its number or position is equal, less similarity is enough.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],

@@ -7,8 +7,8 @@ export type ComparedRequirement = Pick<
 >
 
 /**
- * Requirement of the earlier version of a requirements matrix and its partner in the later version, which is the same
- * requirement. `before` and `after` are their indexes.
+ * Requirement that is in both versions of a requirements matrix. `before` is its index in the earlier version, and
+ * `after` its index in the later one.
  */
 export interface Pair {
   before: number
@@ -16,19 +16,13 @@ export interface Pair {
 }
 
 /**
- * Pairs of requirements found so far between two versions of a requirements matrix. The partner of a requirement is the
- * same requirement in the other version.
+ * Pairs of requirements that were found so far in two versions of a requirements matrix. The two requirements of a pair
+ * are the same requirement; each is the other's partner.
  */
 export class Pairing {
-  /**
-   * Index of the partner in the later version, by the index of a requirement in the earlier version. -1 without a
-   * partner.
-   */
+  /** For each requirement of the earlier version, the index of its partner in the later version; -1 if it has none. */
   readonly ofBefore: Int32Array
-  /**
-   * Index of the partner in the earlier version, by the index of a requirement in the later version. -1 without a
-   * partner.
-   */
+  /** For each requirement of the later version, the index of its partner in the earlier version; -1 if it has none. */
   readonly ofAfter: Int32Array
 
   constructor(before: number, after: number) {
@@ -38,7 +32,7 @@ export class Pairing {
 
   /**
    * Records two requirements as partners, unless one of them already has a partner.
-   * @returns whether they were recorded
+   * @returns whether the two requirements were recorded
    */
   add({ before, after }: Pair): boolean {
     if (this.ofBefore[before] !== -1 || this.ofAfter[after] !== -1) return false

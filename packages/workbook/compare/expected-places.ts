@@ -1,22 +1,23 @@
 /**
  * Positions at which the requirements of one version of a requirements matrix are expected in the other version. They
- * follow from the partners of the requirements above and below. The index in each array is that of the requirement.
+ * follow from the nearest requirements above and below that have a partner (the same requirement in the other version).
+ * The index in each array is that of the requirement.
  */
 export interface ExpectedPlaces {
-  /** Expected position, counted from the nearest partner above. */
+  /** Expected position of each requirement, counted downwards from the nearest partner of a requirement above it. */
   fromAbove: Int32Array
-  /** Expected position, counted from the nearest partner below. */
+  /** Expected position of each requirement, counted upwards from the nearest partner of a requirement below it. */
   fromBelow: Int32Array
-  /** Expected position, interpolated between the partners above and below. */
+  /** Mean of the two expected positions of each requirement, `fromAbove` and `fromBelow`. */
   between: Float64Array
 }
 
 /**
- * Returns the expected positions of requirements without a partner in the other version of a requirements matrix. Such
- * a requirement is expected directly below the partner of the requirement above it, and directly above the partner of
- * the requirement below it.
+ * Returns the positions at which requirements of one version of a requirements matrix are expected in the other
+ * version. A requirement without a partner there is expected directly below the partner of the requirement above it,
+ * and directly above the partner of the requirement below it.
  *
- * @param partners index of each requirement's partner in the other version, or -1
+ * @param partners for each requirement, the index of its partner (the same requirement) in the other version, or -1
  * @param others number of requirements in the other version
  */
 export function expectPlaces(partners: Int32Array, others: number): ExpectedPlaces {

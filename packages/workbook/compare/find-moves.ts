@@ -3,7 +3,7 @@ import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
 /**
  * Sheet or category that has another name in a later version of a requirements matrix. It counts as renamed only if all
- * its requirements that were kept are under the new name.
+ * of its requirements that are still there are under the new name.
  */
 export interface Renaming {
   of: 'sheet' | 'category'
@@ -12,13 +12,16 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs of requirements that moved between two versions of a requirements matrix. The longest sequence of
- * pairs in equal order counts as unmoved, and all other pairs as moved. So added and removed rows cause no move, and
- * one moved row is one move. (Longest increasing subsequence by patience sorting, n log n.)
- * @param pairs in the order of the later version
+ * Returns the requirements that moved between two versions of a requirements matrix, as pairs of indexes. The longest
+ * sequence of requirements in equal order counts as unmoved, and all others as moved. So added and removed rows cause
+ * no move, and one moved row is one move. (Longest increasing subsequence by patience sorting, n log n.)
+ * @param pairs requirements of both versions, in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
-  /** For each length, the index of the pair that ends a sequence of that length earliest. */
+  /**
+   * For each length of a sequence in equal order, the index of the pair that ends one of that length at the earliest
+   * position of the earlier version.
+   */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)
   pairs.forEach(({ before }, index) => {
@@ -37,9 +40,9 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All kept
- * requirements of the old name must have the new one. The old name must be gone from the later version. The new name
- * must be absent from the earlier version, and must replace only one old name.
+ * Returns the sheets and categories that have a new name in the later version of a requirements matrix. All
+ * requirements of the old name that are still there must have the new name. The old name must be gone from the later
+ * version. The new name must be absent from the earlier version, and must replace only one old name.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

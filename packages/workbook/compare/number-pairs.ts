@@ -1,8 +1,8 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
 /**
- * Smallest share of equal texts that must have kept their number. Below it the matrix was renumbered, and numbers are
- * ignored.
+ * Smallest share of requirements with equal texts that must have kept their number. Below it, the client numbered the
+ * matrix anew, and numbers are ignored.
  */
 const NUMBERS_KEPT = 0.5
 
@@ -27,8 +27,9 @@ export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
 }
 
 /**
- * Returns pairs of requirements with an equal number in two versions of a requirements matrix. Only requirements
- * without a partner are paired, and only numbers that occur once in each version.
+ * Returns the requirements that have an equal number in two versions of a requirements matrix, as pairs of indexes.
+ * Leaves out requirements that already have a partner in the other version, and numbers that occur more than once in a
+ * version.
  */
 export function pairsOfEqualNumber(numbers: Numbers, pairing: Pairing): Pair[] {
   const [earlier, later] = numbers.map((side) => {

@@ -5,8 +5,8 @@ type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
  * Pairs the requirements that have equal text in two versions of a requirements matrix. A text that occurs once in each
- * version is certain. Requirements with repeated texts are told apart by the rows around them, then by number and
- * category, and finally by order.
+ * version is certain. Requirements whose text occurs several times are told apart by the rows around them, then by
+ * number and category, and finally by order.
  * @param pairing receives the pairs
  */
 export function pairEqual(
@@ -35,8 +35,9 @@ export function pairEqual(
 }
 
 /**
- * Pairs requirements with equal keys in their order.
- * @param onlySingle skips keys that occur more than once
+ * Pairs requirements of two versions that have equal keys, the first with the first, the second with the second, and so
+ * on. Requirements without a key (undefined) and those with a partner are skipped.
+ * @param onlySingle true to skip keys that occur more than once
  */
 function pairByKey(
   before: readonly (string | undefined)[],
@@ -64,7 +65,10 @@ function openByKey(keys: readonly (string | undefined)[], partners: Int32Array):
   return open
 }
 
-/** Pairs rows with equal text next to an existing pair, and continues from the new pairs. */
+/**
+ * Pairs the requirements directly below or above an existing pair if they have equal text, and goes on from each new
+ * pair.
+ */
 function pairNeighbours(before: readonly string[], after: readonly string[], pairing: Pairing): void {
   for (const step of [1, -1]) {
     for (const anchor of pairing.pairs()) {

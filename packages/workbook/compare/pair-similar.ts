@@ -7,16 +7,26 @@ import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
- * Smallest similarity of partners. `alone`: by words only. `nearPlace`: at the position expected from a partner
- * above or below. `inPlace`: at the position expected from both, or with an equal number. Measured by `npm run
+ * Smallest similarity at which two requirements are taken for the same one. If nothing but their words speaks for it,
+ * `alone` applies. `nearPlace` applies if the position of one is as expected from its neighbour above or below that is
+ * in both versions. `inPlace` applies if both neighbours agree, or if the numbers are equal. Measured by `npm run
  * bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/** Similarity from which two requirements are partners even if others are nearly as similar. */
+/**
+ * Similarity from which on two requirements are taken for the same one, even if other requirements are nearly as
+ * similar.
+ */
 const BEYOND_DOUBT = 0.75
-/** Smallest lead over other similar requirements. Requirements that share only phrases of the trade do not reach it. */
+/**
+ * Smallest lead in similarity that a pair needs over pairs of one of its requirements with a third one. Requirements
+ * that have only common phrases of the trade in common do not reach it.
+ */
 const LEAST_LEAD = 0.12
-/** Additions to a pair's similarity, by which pairs are ordered. Each requirement takes the first pair it is in. */
+/**
+ * Amounts that are added to the similarity of a pair of requirements before the pairs are sorted. Pairs are then
+ * accepted in descending order, and each requirement stays in the first accepted pair that has it.
+ */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameCategory: 0.02 }
 
 interface ScoredPair extends Pair {
@@ -28,7 +38,8 @@ interface ScoredPair extends Pair {
 
 /**
  * Pairs the requirements that have similar text in two versions of a requirements matrix, the most similar first. Only
- * requirements without a partner are considered. Among equally similar pairs, the nearest positions decide.
+ * requirements without a partner in the other version are considered. Among equally similar pairs, the nearest
+ * positions decide.
  * @param pairing receives the pairs
  */
 export function pairSimilar(

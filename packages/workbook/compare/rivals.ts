@@ -1,6 +1,9 @@
 import type { Pair } from './compared-requirement.ts'
 
-/** The two most similar requirements for each requirement of one version. */
+/**
+ * For each requirement of one version of a matrix, the similarities of the two requirements of the other version that
+ * are most similar to it.
+ */
 class Best {
   readonly #first: Float64Array
   readonly #second: Float64Array
@@ -22,8 +25,7 @@ class Best {
   }
 
   /**
-   * Returns the highest similarity of the requirement at `index` to any requirement of the other version except
-   * `other`.
+   * Returns the highest similarity of the requirement at `index` to any requirement of the other version but `other`.
    */
   beside(index: number, other: number): number {
     return this.#index[index] === other ? this.#second[index]! : this.#first[index]!
@@ -32,7 +34,7 @@ class Best {
 
 /**
  * Similarities of the compared pairs of requirements, one from each of two versions of a requirements matrix. They tell
- * whether another requirement is about as similar as the partner, so that the pair is uncertain. Each pair must be
+ * whether a third requirement is about as similar to one of a pair, which makes the pair uncertain. Each pair must be
  * added only once.
  */
 export class Rivals {
@@ -49,7 +51,9 @@ export class Rivals {
     this.#ofAfter.add(after, before, similarity)
   }
 
-  /** Returns the highest similarity that one of the two requirements of a pair has to a third requirement. */
+  /**
+   * Returns the highest similarity that one of a pair's two requirements has to a requirement that is not in the pair.
+   */
   bestBeside({ before, after }: Pair): number {
     return Math.max(this.#ofBefore.beside(before, after), this.#ofAfter.beside(after, before))
   }

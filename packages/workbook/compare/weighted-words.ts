@@ -1,9 +1,15 @@
 import type { ComparedRequirement } from './compared-requirement.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
-/** Number of letters of a word that are compared, so that inflected forms are equal. */
+/**
+ * Number of letters at the beginning of a word that are compared, so that inflected forms such as "system" and
+ * "systems" are equal.
+ */
 const STEM_LETTERS = 6
-/** Maximum number of words read of one requirement. A cell can hold 32,767 characters. */
+/**
+ * Maximum number of words that are read of one requirement. More would take too long, since a cell can hold 32,767
+ * characters.
+ */
 const MAX_WORDS = 150
 const MAX_CHARACTERS = 1200
 
@@ -14,7 +20,7 @@ const MAX_CHARACTERS = 1200
 export interface WordBag {
   ids: Int32Array
   counts: Int32Array
-  /** Sum of the weights of all occurrences. */
+  /** Sum of the weights of all occurrences of the words. A rare word has a high weight. */
   weight: number
 }
 
@@ -25,14 +31,14 @@ export interface WordBag {
 export interface WeightedWords {
   before: WordBag[]
   after: WordBag[]
-  /** Weight of each word, by word id. */
+  /** Weight of each word, which grows with its rarity. The index is the word's id. */
   weights: Float64Array
 }
 
 /**
- * Counts the words in two versions of a requirements matrix and weighs them by rarity. The weight of a word is ln(1 + N
- * / n). N is the number of requirements in the longer version. The word is in n requirements of the version in which it
- * is more frequent. (Inverse document frequency.)
+ * Counts the words in two versions of a requirements matrix and gives each a weight by its rarity (inverse document
+ * frequency). The weight is ln(1 + N / n). N is the number of requirements in the longer version. n is the number of
+ * requirements with the word, in the version where more requirements have it.
  */
 export function weighWords(
   before: readonly ComparedRequirement[],
@@ -54,7 +60,10 @@ export function weighWords(
   return { before: bags[0]!, after: bags[1]!, weights }
 }
 
-/** Counts the words of a requirement, ignoring case and accents, and gives new words an id. The ids are ascending. */
+/**
+ * Counts the words of a requirement, ignoring case and accents. A word that `ids` does not have yet is added with the
+ * next id.
+ */
 function countWords({ item, description }: ComparedRequirement, ids: Map<string, number>): WordBag {
   const text = `${item}\n${description}`.slice(0, MAX_CHARACTERS)
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

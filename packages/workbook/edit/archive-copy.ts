@@ -7,7 +7,10 @@ const LOCAL_HEADER = 0x04034b50
 const CENTRAL_HEADER = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
-/** Bit 3 of an entry's flags: the sizes follow the data. The copy writes the sizes into the header instead. */
+/**
+ * Bit 3 of the flags of a ZIP archive's entry, which says that its sizes are written after its data. The copy clears
+ * it, because it writes the sizes into the header.
+ */
 const SIZES_FOLLOW = 0x0008
 const MAX_32_BITS = 0xffffffff
 
@@ -18,13 +21,13 @@ interface Written {
   crc: number
   compressedSize: number
   size: number
-  /** Compressed bytes of a changed part. */
+  /** Compressed bytes of an entry that was changed. Absent for an entry that is copied. */
   data?: Buffer
 }
 
 /**
  * Writes a copy of a ZIP archive in which some entries have other bytes, for example an .xlsx with changed worksheets.
- * All other entries are copied without unpacking them. The copy is removed on failure.
+ * All other entries are copied without unpacking them. If writing fails, the copy is removed.
  *
  * @param changed new bytes of the changed entries, uncompressed
  * @param target path of the copy
@@ -49,7 +52,8 @@ export async function copyArchive(
 
 /**
  * Yields the bytes of a copy of a ZIP archive in which some entries have other bytes. All other entries keep their
- * compressed bytes, order, names and times (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16).
+ * compressed bytes, order, names and times. The records are laid out as APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16 describe
+ * them (local header, central header, end).
  *
  * @param changed new bytes of the changed entries, uncompressed
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
@@ -121,7 +125,10 @@ function centralHeader(record: Written): Buffer {
   return Buffer.concat([header, entry.fileNameRaw])
 }
 
-/** Writes the fields that local and central headers have in common, starting at "version needed". */
+/**
+ * Writes the fields that the local and the central header of a ZIP entry have in common. They begin with the field
+ * "version needed", at offset `at`.
+ */
 function describe(header: Buffer, at: number, { entry, method, crc, compressedSize, size }: Written): void {
   header.writeUInt16LE(20, at)
   header.writeUInt16LE(entry.generalPurposeBitFlag & ~SIZES_FOLLOW, at + 2)

@@ -1,11 +1,14 @@
 import type { CellRange } from './cell-address.ts'
 
 /**
- * Set of cells of one worksheet that can be tested for overlap with a rectangle. It holds the cells whose values
- * changed, to find formulas that read them.
+ * Set of cells of one worksheet that can be tested for overlap with a rectangle. It has the cells whose values changed,
+ * so that the formulas that read them can be found.
  */
 export class CellSet {
-  /** One bit for each row, by column. */
+  /**
+   * For each column with a cell of the set, one byte for each row (1 if the cell is in the set), and the first and last
+   * such row.
+   */
   readonly #columns = new Map<number, { rows: Uint8Array; first: number; last: number }>()
 
   add(row: number, column: number): void {

@@ -3,15 +3,16 @@ import { LAST_COLUMN } from './cell-address.ts'
 import type { SheetParts } from './sheet-parts.ts'
 import type { Splice } from './splices.ts'
 
-/** Width of a worksheet's column, in characters of the default font. The column is 0-based. */
+/** Width of a worksheet's column, in characters of the workbook's default font. `column` is 0-based. */
 export interface ColumnWidth {
   column: number
   width: number
 }
 
 /**
- * Returns the changes to a worksheet's XML that set the widths of columns (`col` elements, ECMA-376 part 1, 18.3.1.13).
- * An element for several columns is split around one of them. Hidden columns become visible.
+ * Returns the changes to a worksheet's XML that set the widths of columns. Widths are in `col` elements (ECMA-376 part
+ * 1, 18.3.1.13). If such an element covers several columns, it is split around the one to change. Hidden columns become
+ * visible.
  */
 export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]): Splice[] {
   if (widths.length === 0) return []
@@ -48,7 +49,7 @@ export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]):
 }
 
 /**
- * Returns whether a worksheet hides a column. A hidden column takes no answers, because nobody would see the answers.
+ * Returns whether a worksheet hides a column, given by its 0-based number. Nobody would see answers in a hidden column.
  */
 export function isHiddenColumn({ xml, columns }: SheetParts, column: number): boolean {
   return (columns?.items ?? []).some((item) => {
@@ -60,8 +61,8 @@ export function isHiddenColumn({ xml, columns }: SheetParts, column: number): bo
 }
 
 /**
- * Returns the index of the style that a column gives to cells that do not exist yet. Returns undefined when the column
- * sets none.
+ * Returns the index of the style that a column of a worksheet gives to cells that do not exist yet. Returns undefined
+ * when the column sets no style.
  */
 export function columnStyle({ xml, columns }: SheetParts, column: number): string | undefined {
   const item = columns?.items.find((one) => {

@@ -10,12 +10,15 @@ export interface CellText {
   row: number
   column: number
   text: string
-  /** Column of the same row whose style a new cell gets. Without it, the row's or column's style is used. */
+  /**
+   * 0-based column of the same row whose style a new cell gets. Without it, a new cell gets the style of its row or
+   * column.
+   */
   styleFrom?: number
 }
 
 /**
- * Record of an edited worksheet: the texts that were written, and those that were not written, because their cells have
+ * Record of editing a worksheet: the texts that were written, and those that were not written, because their cells have
  * formulas.
  */
 export interface WrittenCells {
@@ -24,8 +27,7 @@ export interface WrittenCells {
 }
 
 /**
- * Returns the XML of a row with new cells, for a row that the worksheet does not have yet. Adds the cells to
- * `edited.written`.
+ * Returns the XML of a row that the worksheet does not have yet, with new cells. Adds the cells to `edited.written`.
  */
 export function newRow(
   { prefix }: SheetParts,
@@ -42,9 +44,10 @@ export function newRow(
 
 /**
  * Returns the changes to a worksheet's XML that write texts into an existing row. Cells with formulas are not
- * overwritten. Adds each text to `edited.written` or `edited.keptFormulas`.
+ * overwritten. Each text is added to `edited.written` or `edited.keptFormulas`.
  *
- * @param stale addresses of formula cells whose stored values are removed, so that programs calculate them again
+ * @param stale addresses (such as "B7") of formula cells whose stored results are removed, so that programs calculate
+ *   them again
  */
 export function rowSplices(
   sheet: SheetParts,
@@ -109,7 +112,7 @@ export function rowSplices(
   return splices
 }
 
-/** Removes the texts to the left of a column from an ordered list, and returns them. */
+/** Removes from a list, which is sorted by column, the texts to the left of a column, and returns them. */
 function takeBelow(texts: CellText[], column: number): CellText[] {
   const at = texts.findIndex((one) => one.column >= column)
   return texts.splice(0, at < 0 ? texts.length : at)
@@ -127,8 +130,8 @@ function cell(prefix: string, { row, column, text }: CellText, style: string | u
 }
 
 /**
- * Returns the `spans` of a row (18.3.1.73, a hint for readers) widened to its new cells, or undefined when they fit
- * already.
+ * Returns the attribute `spans` of a row, widened to its new cells, or undefined when it covers them already. It tells
+ * readers which columns the row uses (ECMA-376 part 1, 18.3.1.73).
  */
 function widenedSpans(spans: string | undefined, texts: readonly CellText[]): string | undefined {
   const bounds = spans?.match(/\d+/g)?.map(Number)

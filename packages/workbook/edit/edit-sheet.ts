@@ -5,11 +5,14 @@ import type { SheetParts } from './sheet-parts.ts'
 import { appended, applied, setAttribute, type Splice } from './splices.ts'
 import { attributesOf } from './xml-tags.ts'
 
-/** Changes to make in one worksheet: texts of cells, widths of columns, and stored values of formulas to remove. */
+/** Changes to make in one worksheet: texts of cells, widths of columns, and stored results of formulas to remove. */
 export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]
-  /** Addresses of formula cells whose stored values are removed, in the form of `addressOf`. */
+  /**
+   * Addresses (such as "B7") of the formula cells whose stored results are removed, so that programs calculate them
+   * again.
+   */
   stale?: ReadonlySet<string>
 }
 
@@ -19,8 +22,8 @@ export interface EditedSheet extends WrittenCells {
 
 /**
  * Writes texts into cells of a worksheet as inline strings, and returns its new XML. Cells with formulas are not
- * overwritten, and existing cells keep their style. Only written cells, removed values, `dimension`, `cols`, and
- * attributes of rows and cells change. All other characters of the XML stay.
+ * overwritten, and existing cells keep their style. Only these parts of the XML change: written cells, removed results
+ * of formulas, `dimension`, `cols`, and attributes of rows and cells. All other characters stay.
  */
 export function editSheet(
   sheet: SheetParts,

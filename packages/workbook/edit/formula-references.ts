@@ -2,10 +2,16 @@ import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.
 
 /** Reference in a formula to a rectangle of cells, such as `Lists!$A$1:A9`. */
 export interface CellReference {
-  /** Sheet named in the formula. Absent for the formula's own sheet, null for any sheet. */
+  /**
+   * Name of the sheet that the formula gives before the cells. Absent for the formula's own sheet. Null if the cells
+   * may be on any sheet, as with a range of sheets.
+   */
   sheet?: string | null
   range: CellRange
-  /** Sides without a dollar sign. They move along when another cell shares the formula. */
+  /**
+   * Sides of the rectangle that are written without a dollar sign. They move along when another cell shares the
+   * formula.
+   */
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
 
@@ -14,9 +20,12 @@ export interface CellReference {
  */
 export interface FormulaReferences {
   cells: CellReference[]
-  /** Words that may be defined names or tables; only the workbook tells which exist. */
+  /** Words of the formula that may be defined names or names of tables. Only the workbook tells which of them exist. */
   names: string[]
-  /** True when the formula may read any cell, because of INDIRECT, OFFSET or a range with computed ends. */
+  /**
+   * True when the formula may read any cell, because it has a function such as INDIRECT or OFFSET, or a range whose
+   * ends are computed.
+   */
   anything: boolean
 }
 
@@ -53,8 +62,9 @@ export function referencesOf(formula: string): FormulaReferences {
 }
 
 /**
- * Returns a reference moved by rows and columns, as when another cell shares the formula (`t="shared"`, ECMA-376 part
- * 1, 18.3.1.40). Rows and columns with a dollar sign stay: `$A1` moved by one row and one column gives `$A2`.
+ * Returns a reference moved by rows and columns. A formula can be stored once for several cells (`t="shared"`, ECMA-376
+ * part 1, 18.3.1.40); its references move with the cell. Rows and columns with a dollar sign stay: `$A1` moved by one
+ * row and one column gives `$A2`.
  */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
   const { range, moves } = reference

@@ -1,9 +1,9 @@
 import { MAX_CELL_CHARACTERS } from '../sheet/limits.ts'
 import { escapeXml } from './xml-tags.ts'
 
-/** Characters that XML 1.0 forbids, and unpaired surrogates. */
+/** Matches characters that XML 1.0 forbids, and surrogates that do not form a pair. */
 const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]|\p{Cs}/gu
-/** Literal text that would be read as an escaped character (ECMA-376 part 1, 22.9.2.19). */
+/** Matches text such as "_x000D_", which programs would read as an escaped character (ECMA-376 part 1, 22.9.2.19). */
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi
 
 /**

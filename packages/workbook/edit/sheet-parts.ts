@@ -2,53 +2,61 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { parseAddress, type CellRange, parseRange } from './cell-address.ts'
 import { attributesOf, localName, tagsOf, type XmlTag } from './xml-tags.ts'
 
-/** Namespaces of SpreadsheetML, transitional and strict (ISO/IEC 29500-1). */
+/** XML namespaces of workbooks (SpreadsheetML), in transitional and in strict files (ISO/IEC 29500-1). */
 const MAIN = new Set([
   'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ])
 
-/** XML element, as the positions of its start tag and end tag in the text. */
+/** XML element, given by the positions of its start tag and end tag in the XML text. */
 export interface Element {
   open: XmlTag
-  /** End tag, or the start tag when the element is empty. */
+  /** End tag of the element. An empty element such as `<a/>` has only a start tag, which is then repeated here. */
   close: XmlTag
 }
 
-/** Row element (`row`) of a worksheet's XML, as the positions of its tags. `row` is 0-based. */
+/**
+ * Row element (`row`) of a worksheet's XML, given by the positions of its tags. `row` is the 0-based number of the row.
+ */
 export interface RowElement extends Element {
   row: number
-  /** False when the row has no `r` attribute, so its number follows from the previous row (18.3.1.73). */
+  /**
+   * False when the row element has no `r` attribute. Its number is then that of the previous row plus 1 (ECMA-376 part
+   * 1, 18.3.1.73).
+   */
   numbered: boolean
 }
 
 /**
- * Cell element (`c`) of a worksheet's XML, as the positions of its tags. `column` is 0-based, and `style` is the index
- * of its style. `numbered` is false when the element has no address. Its column is then the one after the previous
- * cell's.
+ * Cell element (`c`) of a worksheet's XML, given by the positions of its tags. `column` is 0-based, and `style` is the
+ * index of the cell's style. `numbered` is false when the element has no address. The cell is then in the column after
+ * the previous cell.
  */
 export interface CellElement extends Element {
   column: number
   numbered: boolean
   style: string | undefined
   formula?: Element
-  /** Children with the value of the cell: `v` or `is`. They are replaced when a text is written. */
+  /**
+   * Child elements that have the value of the cell (`v` or `is`). They are removed when a text is written or a
+   * formula's result is out of date.
+   */
   values: Element[]
 }
 
 /**
  * XML text of a worksheet, with the positions of the elements that can be edited. Editing replaces pieces of the text,
- * so that everything else stays byte for byte.
+ * and every other character stays as it is.
  */
 export interface SheetParts {
   xml: string
-  /** Namespace prefix of SpreadsheetML's elements with its colon, or an empty string. */
+  /** Namespace prefix of the worksheet's elements, with its colon, such as "x:"; an empty string if they have none. */
   prefix: string
   dimension?: XmlTag
   columns?: Element & { items: XmlTag[] }
   data: Element
   rows: RowElement[]
-  /** Cells of array formulas and data tables. The formula of their first cell gives their values. */
+  /** Ranges of cells that get their values from the formula in their first cell (array formulas and data tables). */
   arrays: CellRange[]
 }
 

@@ -14,7 +14,9 @@ export interface Splice {
 /**
  * Returns the change that appends content to an XML element. An empty element, such as `<row/>`, gets an end tag.
  *
- * @param at offset at which the content is inserted when the element is not empty
+ * @param open start tag of the element
+ * @param close end tag of the element; the start tag again if the element is empty
+ * @param at offset at which the content is inserted if the element is not empty
  */
 export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: number, text: string): Splice {
   if (open !== close) return { start: at, end: at, text }
@@ -23,8 +25,8 @@ export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: num
 }
 
 /**
- * Adds a change that sets an attribute of a start tag in a worksheet's XML, or removes it for null. If an earlier
- * change replaces the tag, that change is adapted instead.
+ * Adds to `splices` a change that sets an attribute of a start tag in a worksheet's XML, or removes the attribute if
+ * `value` is null. If one of the changes already replaces the tag, that change is adapted instead.
  */
 export function setAttribute(
   splices: Splice[],
@@ -46,7 +48,7 @@ export function setAttribute(
   }
 }
 
-/** Returns a text with all changes made. The changes may be in any order, but must not overlap. */
+/** Returns an XML text after all changes. The changes may be given in any order, but must not overlap. */
 export function applied(xml: string, splices: Splice[]): string {
   const pieces: string[] = []
   let at = 0

@@ -18,18 +18,21 @@ interface Formula {
   anything: boolean
 }
 
-/** Maximum number of passes over all formulas. After that, all remaining formulas count as stale. */
+/**
+ * Maximum number of passes over all formulas of a workbook to find those that read changed cells. If more are needed,
+ * all remaining formulas count as out of date.
+ */
 const MAX_PASSES = 20
-/** Largest depth of defined names that refer to other names. */
+/** Largest depth of defined names that refer to other names. A formula with deeper names is taken to read any cell. */
 const MAX_DEPTH = 5
 
 /**
- * Returns the addresses of formula cells whose stored values are out of date, by sheet name. Such a formula reads a
- * cell that was written, directly or through other formulas. When the stored value is removed, programs calculate the
- * formula on opening.
+ * Returns the addresses of formula cells whose stored results are out of date; the key is the sheet's name. Such a
+ * formula reads a cell that was written, directly or through other formulas. When the stored result is removed,
+ * programs calculate the formula on opening.
  *
  * @param names defined names of the workbook
- * @param written cells that were written, by sheet name
+ * @param written cells that were written; the key is the sheet's name
  */
 export function staleFormulas(
   sheets: readonly OpenSheet[],
@@ -107,13 +110,20 @@ function formulasOf(
   return formulas
 }
 
-/** Returns the offset of a character, or infinity when it does not occur. */
+/**
+ * Returns the offset at which a text first occurs in the XML from a position on, or infinity when it does not occur.
+ */
 function indexFrom(xml: string, sign: string, from: number): number {
   const found = xml.indexOf(sign, from)
   return found < 0 ? Number.POSITIVE_INFINITY : found
 }
 
-/** Replaces names and tables by the cells they refer to. */
+/**
+ * Replaces the defined names and table names that a formula reads by the cells to which they refer.
+ *
+ * @param sheet name of the formula's sheet
+ * @param depth number of names that led to this formula
+ */
 function resolved(
   references: FormulaReferences,
   sheet: string,

@@ -22,7 +22,7 @@ export interface PackageSheet {
 /** Name that a workbook defines for cells or a formula, such as "Rate" for `Lists!$B$2` (ECMA-376 part 1, 18.2.5). */
 export interface DefinedName {
   name: string
-  /** Sheet in which the name is valid. Absent when it is valid in the whole workbook. */
+  /** Name of the sheet in which the defined name is valid. Absent when the name is valid in the whole workbook. */
   sheet?: string
   formula: string
 }
@@ -33,15 +33,19 @@ export interface WorkbookPackage {
   entries: Entry[]
   sheets: PackageSheet[]
   names: DefinedName[]
-  /** True when formulas are calculated only on request (18.2.2). */
+  /**
+   * True when programs calculate the workbook's formulas only on request (calculation mode `manual`, ECMA-376 part 1,
+   * 18.2.2).
+   */
   manualCalculation: boolean
-  /** Inflates an entry. The limit applies to the total size of all inflated entries. */
+  /** Unpacks an entry of the archive. The total size of all entries that are read this way is limited. */
   read: (entry: Entry) => Promise<Buffer>
 }
 
 /**
  * Opens an .xlsx and lists its worksheets and defined names. The caller must close `archive`.
- * @throws {WorkbookError} `workbook.damaged`, `workbook.encrypted` or `workbook.too_large`
+ * @throws {WorkbookError} `workbook.damaged` for a file that is no .xlsx or is broken, `workbook.encrypted` for an
+ *   encrypted one, or `workbook.too_large` for too many entries or too large ones
  */
 export async function openWorkbookPackage(file: string): Promise<WorkbookPackage> {
   const archive = await openPromise(file, { autoClose: false, lazyEntries: true })
@@ -97,7 +101,7 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
   return { archive, entries, sheets, names, manualCalculation, read }
 }
 
-/** Returns a function that inflates entries, up to a limit on their total size. */
+/** Returns a function that unpacks entries of a ZIP archive. Their total size is limited. */
 function reader(archive: ZipFile): (entry: Entry) => Promise<Buffer> {
   let inflated = 0
   return async (entry) => {
@@ -119,8 +123,8 @@ interface Relation {
 }
 
 /**
- * Returns the internal relationships of a part by id. Types come without their namespace, which differs in strict
- * files.
+ * Returns the relationships of a package part to other parts of the package; the key is the relationship's id. Types
+ * come without their namespace, because strict files have another one.
  */
 function relations(xml: string, part: string): Map<string, Relation> {
   const found = new Map<string, Relation>()

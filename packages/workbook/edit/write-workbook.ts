@@ -4,12 +4,15 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import { archiveCopy } from './archive-copy.ts'
 
 const STYLES = 'xl/styles.xml'
-/** Order of the children of a font (ECMA-376 part 1, 18.8.22, CT_Font). The Open XML SDK rejects other orders. */
+/**
+ * Order of the child elements of a font (CT_Font, ECMA-376 part 1, 18.8.22). Microsoft's Open XML SDK rejects any other
+ * order.
+ */
 const FONT_CHILDREN = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'name', 'family', 'scheme']
 
 /**
- * Returns the bytes of a new .xlsx with the given sheets. The library `write-excel-file` writes the children of fonts
- * in an order that validators reject. This function corrects the order.
+ * Returns the bytes of a new .xlsx with the given sheets. The library `write-excel-file` writes the child elements of
+ * fonts in an order that validators reject, so this function corrects the order.
  */
 export async function writeWorkbook(
   sheets: Sheet<Buffer>[],

@@ -3,9 +3,9 @@ import { WorkbookError } from '../sheet/errors.ts'
 const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/
 
 /**
- * Decodes the bytes of an XML part, in UTF-8, in UTF-16 with a byte order mark, or in the encoding that it declares
- * (XML 1.0, appendix F).
- * @throws {WorkbookError} `workbook.damaged` when the bytes are not in that encoding
+ * Decodes the bytes of an XML part of a package. They are in UTF-16 if they begin with its byte order mark, else in the
+ * encoding that the XML declares, else in UTF-8 (XML 1.0, appendix F).
+ * @throws {WorkbookError} `workbook.damaged` when the bytes are not valid in that encoding
  */
 export function decodeXml(bytes: Buffer): string {
   try {
@@ -16,8 +16,10 @@ export function decodeXml(bytes: Buffer): string {
 }
 
 /**
- * Encodes an edited XML part as UTF-8. If `original`, the bytes before the edit, had another encoding, the XML
- * declaration is changed to UTF-8.
+ * Encodes an edited XML part as UTF-8. If the part had another encoding before, its XML declaration is changed to
+ * UTF-8.
+ *
+ * @param original bytes of the part before it was edited; their beginning is enough
  */
 export function encodeXml(xml: string, original: Buffer): Buffer {
   if (encodingOf(original) === 'utf-8') return Buffer.from(xml, 'utf8')

@@ -6,11 +6,11 @@ import { WorkbookError } from '../sheet/errors.ts'
  */
 export interface XmlTag {
   kind: 'open' | 'close' | 'empty'
-  /** Name as written, including its prefix. */
+  /** Name of the element as written, including its namespace prefix. */
   name: string
   /** Offset of "<". */
   start: number
-  /** Offset of the character after ">". */
+  /** Offset of the character after the tag's ">". */
   end: number
 }
 
@@ -37,8 +37,8 @@ export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTa
 }
 
 /**
- * Returns the attributes of an XML tag. The key is the name as written, with its prefix. Character references in values
- * are resolved.
+ * Returns the attributes of an XML tag. The key is the attribute's name as written, with its prefix. References such as
+ * `&amp;` in values are replaced by their characters.
  */
 export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   const attributes = new Map<string, string>()
@@ -72,8 +72,8 @@ export function withAttribute(markup: string, name: string, value: string | null
 }
 
 /**
- * Returns the text between two offsets of an XML document: without tags and comments, and with character references
- * resolved.
+ * Returns the text between two offsets of an XML document. Tags and comments are left out, and references such as
+ * `&amp;` are replaced by their characters.
  */
 export function textBetween(xml: string, start: number, end: number): string {
   const markup = xml.slice(start, end)
@@ -133,7 +133,7 @@ function tagAt(xml: string, start: number): XmlTag {
   return { kind: closes ? 'close' : empty ? 'empty' : 'open', name, start, end: at + 1 }
 }
 
-/** Returns whether a character ends a name: white space, "/" or ">". */
+/** Returns whether a character ends an element's name in a tag: white space, "/" or ">". */
 function isNameEnd(code: number): boolean {
   return code <= 0x20 || code === 0x2f || code === 0x3e
 }

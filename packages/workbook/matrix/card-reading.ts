@@ -6,7 +6,8 @@ import type { SheetReading } from './sheet-reading.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 /**
- * Smallest number of tables with equal labels that are read as one card each. A card is a form about one requirement.
+ * Smallest number of tables with equal labels in the first column that makes each of them a card. A card is a form
+ * about one requirement.
  */
 const MIN_CARDS = 2
 
@@ -22,15 +23,16 @@ export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
 }
 
 /**
- * Reads a table that is a form about one requirement (a card). `kinds` contains the kind that a person gave to the
- * card. Its key is the 1-based first row of the card.
+ * Reads a table that is a card, which is a form about one requirement.
+ *
+ * @param kinds kind that a person gave to the card; the key is the 1-based first row of the card
  */
 export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
   cardReading(grid, readCard(grid), kinds)
 
 /**
- * Returns the reading of a table that consists of cards. A card is a form about one requirement. A card that a person
- * marked as no requirement is left out.
+ * Returns a table that consists of cards as the reading of a table. A card is a form about one requirement. A card that
+ * a person marked as no requirement is left out.
  * @param kinds kinds that a person gave to cards; the key is the 1-based first row of a card
  */
 export function cardReading(

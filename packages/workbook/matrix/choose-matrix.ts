@@ -10,8 +10,9 @@ import type { SheetReading } from './sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
 /**
- * Corrections by people to use when a workbook is read. `corrections` were made for this workbook. `remembered` were
- * made for another workbook with equal names of sheets and headers of tables, and are used only without `corrections`.
+ * Corrections by people that are used when a workbook is read. `corrections` were made for this workbook. `remembered`
+ * were made for another workbook whose sheets have equal names and whose tables have equal headers. They are used only
+ * if there are no `corrections`.
  */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
@@ -19,21 +20,22 @@ export interface ReadingCorrections {
 }
 
 /**
- * Result of choosing the tables of a workbook that form the client's requirements matrix, with the corrections that
- * were applied before choosing.
+ * Tables of a workbook that were chosen as the client's requirements matrix, and the corrections by people that were
+ * applied before choosing.
  */
 export interface ChosenTables {
   chosen: Choice
-  /** Corrections that were applied: a person's, or the remembered ones. */
+  /** Corrections that were applied when the workbook was read: those made for it, or else the remembered ones. */
   corrections: MatrixCorrections
-  /** Tables of the visible sheets as read without corrections. */
+  /** Tables of the visible sheets as they are read without corrections by a person. */
   automatic: SheetReading[]
 }
 
 /**
- * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. Each result
- * has a judgement whether the table really contains requirements. Calls `onSheet` before each sheet, to report
- * progress.
+ * Reads every table of the visible sheets as if it contained requirements, without a person's corrections. Each table
+ * gets a judgement whether it really contains requirements.
+ *
+ * @param onSheet is called before each sheet, to report progress
  */
 export function readTables(
   grids: readonly SheetGrid[],
@@ -48,10 +50,10 @@ export function readTables(
 }
 
 /**
- * Chooses the tables of a workbook that form the client's requirements matrix, after applying the corrections of a
- * person.
+ * Chooses the tables of a workbook that form the client's requirements matrix. Corrections by a person are applied
+ * first.
  * @param automatic tables of the visible sheets as `readTables` returns them
- * @throws {WorkbookError} `workbook.no_requirements`
+ * @throws {WorkbookError} `workbook.no_requirements` if no table or row contains requirements
  */
 export function chooseMatrix(
   grids: readonly SheetGrid[],
@@ -76,7 +78,7 @@ export function chooseMatrix(
 
 /**
  * Returns the tables of a workbook that form the client's requirements matrix, in the order of the workbook.
- * @throws {WorkbookError} `workbook.no_requirements`
+ * @throws {WorkbookError} `workbook.no_requirements` if no table or row contains requirements
  */
 export function requirementTables(
   grids: readonly SheetGrid[],
@@ -88,7 +90,10 @@ export function requirementTables(
 export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
   tables.length + columns.length + rows.length > 0
 
-/** Reads the corrected sheets again. Adds tables of hidden sheets that a person selected. */
+/**
+ * Reads again the sheets that a person corrected, and keeps the readings of the others. Adds tables of hidden sheets if
+ * a person selected them.
+ */
 function readCorrected(
   grids: readonly SheetGrid[],
   corrections: MatrixCorrections,
@@ -107,7 +112,7 @@ function readCorrected(
   })
 }
 
-/** Returns the sheets without a correction of a table or a column. */
+/** Returns the visible sheets of which a person corrected no table and no column. */
 function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
   return visible.filter((grid) => {
     const { tables, columns } = correctionsOf(corrections, grid.name)
@@ -116,8 +121,8 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
 }
 
 /**
- * Returns the fallback's choice. When the fallback finds nothing, returns no tables, because a person may exclude every
- * table.
+ * Chooses tables of a workbook in which no table of requirements was recognised. Unlike `fallbackTables`, it returns
+ * the given choice when there is none, because a person may have excluded every table.
  */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
   try {

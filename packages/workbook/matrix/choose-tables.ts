@@ -7,31 +7,40 @@ import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
 /**
  * Division of a workbook's tables into those that form the requirements matrix (`taken`), those that repeat one of them
- * (`copies`), and all others (`left`). `doubts` are reasons for a person to check the division.
+ * (`copies`), and all others (`left`). `doubts` are reasons why a person must check the division.
  */
 export interface Choice {
   taken: SheetReading[]
-  /** Tables that repeat one of the chosen tables. */
+  /** Tables that are left out because they repeat a chosen table, each with that table (`of`). */
   copies: { reading: SheetReading; of: SheetReading }[]
   left: SheetReading[]
   doubts: ReviewReason[]
 }
 
-/** Smallest share of texts that a copy has in common with the table it repeats. */
+/** Smallest share of a table's texts that another table must have, too, for the first to count as a copy of it. */
 const COPY_SHARE = 0.8
-/** Smallest number of rows of a copy, and of a table that is read without strong signs. */
+/**
+ * Smallest number of requirements of a copy. A table without strong signs of requirements also needs at least this
+ * number to be read.
+ */
 const MIN_COPY = 3
-/** Smallest share of column names that a table must have in common with the largest table to be of the same kind. */
+/**
+ * Smallest share of column names that a table must have in common with the largest chosen table. Below it, the table
+ * may be of another kind.
+ */
 const SAME_NAMES = 0.5
-/** Number of rows below which a table is hardly a matrix. A second row of column names may look like one row. */
+/**
+ * Number of rows below which a table is hardly a requirements matrix. A second header row may look like a table with
+ * one row.
+ */
 const FEWEST_ROWS = 3
-/** Names of sheets that show how to fill the others. */
+/** Matches names of sheets that show by an example how to fill the other sheets. */
 const EXAMPLE_SHEET = /^(exemplo|example|ejemplo|exemple|sample|amostra)s?( |$)/
 
 /**
- * Chooses the tables that form the client's requirements matrix among all tables of a workbook, by the judgement of
- * each. If no table is certain, the most likely one is chosen with a doubt. A judgement has points for the names of
- * columns and the words of texts. A person's choice overrides everything else.
+ * Chooses those of a workbook's tables that form the client's requirements matrix. Each table has a judgement, which
+ * gives points for the names of its columns and the words of its texts. If no table is certain, the most likely one is
+ * chosen with a doubt. A person's choice overrides everything else.
  */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
@@ -95,30 +104,42 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
   return { taken, copies, left: all.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
 }
 
-/** Returns whether the name of a table's sheet says that it shows how to fill the others. */
+/** Returns whether the name of a table's sheet says that the sheet shows by an example how to fill the others. */
 const isExampleSheet = ({ grid }: SheetReading) => EXAMPLE_SHEET.test(foldName(grid.name))
 
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
-/** Returns the number of requirements and of rows that are numbered but have no text yet. */
+/**
+ * Returns the number of rows that tables have for requirements: their requirements, and numbered rows without a text
+ * yet.
+ */
 const countedRows = (readings: readonly SheetReading[]) =>
   rowsOf(readings) +
   readings.reduce((sum, { ignored }) => sum + ignored.filter(({ reason }) => reason === 'no_text').length, 0)
 
-/** Returns the unclear lists whose titles name requirements, or all of them when no title does. */
+/**
+ * Returns those of the unclear lists of paragraphs whose titles mention requirements. If no title does, returns all of
+ * these lists.
+ */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
   const told = lists.filter(({ judgement }) => judgement.points >= TOLD_POINTS)
   return told.length > 0 ? told : lists
 }
 
-/** Returns whether a table can be read, with a question to the user, when the workbook has no better one. */
+/**
+ * Returns whether a table can be taken as the requirements matrix, with a question to a person, when the workbook has
+ * no better one.
+ */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= 0 && requirements.length >= MIN_COPY
 }
 
-/** Returns whether the only table of a workbook is read without a question although its judgement is unclear. */
+/**
+ * Returns whether the only table of a workbook is taken as the requirements matrix without a question, although the
+ * judgement of it is unclear.
+ */
 function isPlain(one: SheetReading): boolean {
   const { judgement, doubts, requirements } = one
   return (
@@ -131,9 +152,9 @@ function isPlain(one: SheetReading): boolean {
 }
 
 /**
- * Returns whether the columns of a table say that it has requirements: an asking or describing name, words that
- * ask, or a column of answers or obligations. A column "Name" or "Status" is not enough, because lists of people,
- * risks and tasks have such columns.
+ * Returns whether a table says that it has requirements. It does by a column name that asks or describes, by a column
+ * for answers or obligations, or by texts that ask for something. A column "Name" or "Status" is not enough, because
+ * lists of people, risks and tasks have such columns.
  */
 function tellsRequirements({ columns, requirements }: SheetReading): boolean {
   return (
@@ -152,7 +173,10 @@ function tellsText(role: TableColumn['role'], name: string): boolean {
   )
 }
 
-/** Returns doubts about tables whose columns differ from the largest table's, because they may be of another kind. */
+/**
+ * Returns doubts about chosen tables whose column names differ from those of the largest one, because they may not be
+ * about requirements.
+ */
 function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   return taken.flatMap((one): ReviewReason[] =>
@@ -173,7 +197,7 @@ function sameNames(one: SheetReading, main: SheetReading): number {
   return [...names].filter((name) => other.has(name)).length / Math.min(names.size, other.size)
 }
 
-/** Returns the tables that repeat a table on another sheet with at least as many rows. */
+/** Returns the chosen tables that repeat a table on another sheet with at least as many rows. */
 function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   const kept: SheetReading[] = []

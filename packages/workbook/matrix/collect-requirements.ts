@@ -16,19 +16,22 @@ import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Sheet of the client's workbook, and whether requirements were read from it. */
+/** Sheet of the client's workbook, with the number of requirements that were read from it. */
 export interface MatrixSheet {
   name: string
-  /** False for instructions, hidden sheets and every other sheet without a table of requirements. */
+  /**
+   * True if requirements were read from this sheet. Instructions, hidden sheets and other sheets without a table of
+   * requirements have false.
+   */
   used: boolean
-  /** 1-based row of the first header. Absent for unused sheets. */
+  /** 1-based row of the first table's header. Absent for sheets from which no requirement was read. */
   headerRow?: number
   requirements: number
 }
 
 /**
- * Information about how a workbook was read that nobody needs to act on, such as hidden rows that were read. `params`
- * are the values for the placeholders of its message.
+ * Information for a person about how a workbook was read, such as that it has hidden rows that were read. Nobody has to
+ * act on it. `params` has the values for the placeholders of its message.
  */
 export interface MatrixNotice {
   code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out'
@@ -36,52 +39,52 @@ export interface MatrixNotice {
 }
 
 /**
- * Result of reading a client's workbook: the requirements in its order, the rows left out, and the doubts that a person
- * must check.
+ * Result of reading a client's workbook: the requirements in the workbook's order, the rows without a requirement, and
+ * the doubts that a person must check.
  */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
-  /** Rows without a requirement, at most `MAX_IGNORED`. */
+  /** Rows from which no requirement was read, each with the reason. A long list is cut at `MAX_IGNORED` rows. */
   ignored: IgnoredRow[]
-  /** Number of further rows without a requirement that are not listed. */
+  /** Number of rows without a requirement that `ignored` leaves out because it is full. */
   ignoredMore: number
   language: MatrixLanguage
   sheets: MatrixSheet[]
-  /** True when a person must check the reading before it is used. */
+  /** True when a person must check how the workbook was read before the requirements are used. */
   needsReview: boolean
   reviewReasons: ReviewReason[]
   notices: MatrixNotice[]
-  /** All tables of the workbook, including those that were not read. */
+  /** All tables of the workbook, including those from which no requirement was read. */
   tables: MatrixTable[]
-  /** Corrections that were applied in this reading. */
+  /** Corrections by people that were applied when the workbook was read. */
   corrections: MatrixCorrections
   layout: MatrixLayout
 }
 
 /**
  * Layout of a client's workbook: the names of its sheets and the headers of its tables. A person's corrections are
- * remembered for the layout, so that the next workbook from the same template is read correctly.
+ * remembered for the layout, so that the next workbook made from the same template is read correctly.
  */
 export interface MatrixLayout {
-  /** Key that is equal for workbooks made from the same template, whatever was corrected. */
+  /** Key that is equal for workbooks made from the same template, whatever a person corrected in them. */
   key: string
-  /** Corrections of tables and columns. */
+  /** Corrections by people of tables and columns, in a form that applies to all workbooks with this layout. */
   remembered: RememberedCorrections
   /**
-   * Corrections to remember when a person accepts the reading: `remembered`, and one for each table and column in
-   * doubt.
+   * Corrections to remember for the layout when a person accepts how the workbook was read. They are those in
+   * `remembered`, and one for each table and column that was in doubt.
    */
   confirmed: RememberedCorrections
 }
 
 /**
  * Returns the requirements in the sheets of a workbook, with the rows left out and all doubts. Every table of the
- * visible sheets is read and judged. When none contains requirements, the sheets with two known column names are read.
- * Without such sheets, one sheet is read by the position of its columns, with a doubt. Rows without a header are read
- * as well as possible, with a doubt.
+ * visible sheets is read and judged. When no table contains requirements, the sheets with two known column names are
+ * read. Without such sheets, one sheet is read by the position of its columns, with a doubt. Rows without a header are
+ * read as well as possible, also with a doubt.
  *
  * @param tables result of `readTables`, when it is already available
- * @throws {WorkbookError} `workbook.no_requirements` or `workbook.too_large`
+ * @throws {WorkbookError} `workbook.no_requirements` if there are none, or `workbook.too_large` if there are too many
  */
 export function collectRequirements(
   grids: SheetGrid[],
@@ -128,13 +131,19 @@ export function collectRequirements(
   }
 }
 
-/** Returns a doubt for a matrix without requirements, unless a person excluded a table. */
+/**
+ * Returns a doubt for a workbook that has no requirements after a person's corrections. Returns none if a person
+ * excluded a table, because no requirements may then be intended.
+ */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
   if (corrections.tables.some(({ use }) => !use)) return []
   return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
 }
 
-/** Returns doubts for visible sheets that were not read although their rows ask for something or expect answers. */
+/**
+ * Returns doubts about visible sheets from which no requirement was read although their rows ask for something or
+ * expect answers.
+ */
 function unreadSheets(
   visible: readonly SheetGrid[],
   { taken, copies }: Choice,
@@ -153,13 +162,17 @@ function unreadSheets(
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-/** Smallest number of numbered rows of a table with answer columns, for a doubt when the table is not read. */
+/**
+ * Smallest number of rows with a number and words that a table with answer columns must have for a doubt when it is not
+ * read.
+ */
 const MIN_ANSWERED_ROWS = 2
-/** Smallest number of rows that ask for something, for a doubt about a sheet that is not read. */
+/** Smallest number of rows that must ask for something for a doubt about a sheet from which no requirement was read. */
 const MIN_ASKING_ROWS = 3
 
 /**
- * Returns whether a table expects answers: it has an exactly named answer column, with numbers and words in most rows.
+ * Returns whether a table expects answers. It does if the name of a column clearly asks for answers, and at least half
+ * of the rows have a number and a text of three or more words.
  */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
   const answers = columns.some(
@@ -174,13 +187,19 @@ function waitsForAnswers({ columns, source }: SheetReading): boolean {
   return answers && alike.length >= Math.max(MIN_ANSWERED_ROWS, rows.length / 2)
 }
 
-/** Returns whether a column already tells the progress of tasks, such as "Status" with "Done" in most rows. */
+/**
+ * Returns whether a column shows the progress of tasks and so expects no answers. An example is "Status", with "Done"
+ * or the like in most rows.
+ */
 function isProgress(name: string, source: SheetReading['source'], column: number): boolean {
   const fill = source?.roles.profiles.get(column)?.fill ?? 0
   return namesProgress(name) && fill >= FILLED_PROGRESS
 }
 
-/** Share of filled cells from which a column such as "Status" tells progress and does not wait for answers. */
+/**
+ * Smallest share of filled cells with which a column such as "Status" counts as showing progress. If fewer are filled,
+ * the column may wait for answers.
+ */
 const FILLED_PROGRESS = 0.5
 
 function asksMuch({ rows }: SheetGrid): boolean {

@@ -4,14 +4,14 @@
  */
 export type MatrixLanguage = 'pt' | 'en'
 
-/** Frequent function words that only one of the two languages has. */
+/** Matches common function words (such as "the" or "dos") that only one of the two languages has. */
 const PORTUGUESE =
   /^(de|da|do|das|dos|para|com|em|na|no|nas|nos|ao|aos|uma|um|que|por|pela|pelo|deve|dever|sistema|ser|ou|e|os)$/
 const ENGLISH = /^(the|of|and|to|for|with|in|must|shall|should|is|are|be|by|on|an|or|that|system|from|at)$/
 
 /**
- * Returns the language of all texts of a requirements matrix, found by common words and by letters such as "ã". Returns
- * Portuguese in doubt, because most tenders are in Portuguese.
+ * Returns the language of all texts of a requirements matrix. Common words and letters such as "ã" decide. If they do
+ * not, returns Portuguese, because most tenders are in Portuguese.
  */
 export function detectLanguage(texts: string[]): MatrixLanguage {
   let portuguese = 0

@@ -12,11 +12,12 @@ import { columnsByName } from './read-specified.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Reads a workbook in which no table of requirements was recognised, with doubts that a person must check. Takes the
- * sheets whose headers have two known names, else the first sheet with a header-like row of three columns, else the
- * sheets whose rows ask for something.
+ * Chooses tables of a workbook in which no table of requirements was recognised, with doubts that a person must check.
+ * It takes the sheets whose headers have two known column names. Without such sheets, it takes the first sheet with a
+ * row of three short texts that looks like a header. Without that, it takes the sheets whose rows ask for something.
  * @param choice tables that were found but not recognised as requirements
- * @throws {WorkbookError} `workbook.no_requirements`
+ * @throws {WorkbookError} `workbook.no_requirements` if the sheets found have no requirement, or if a table has only an
+ *   example row
  */
 export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {
   if (
@@ -60,7 +61,10 @@ export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): C
   return { taken, copies: [], left: [], doubts: [] }
 }
 
-/** Reads the sheets whose rows ask for something although no row names their columns. */
+/**
+ * Reads the sheets whose rows ask for something although no row names their columns. Each is read as one table, with a
+ * doubt.
+ */
 function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
   const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))
   const taken = told

@@ -2,25 +2,28 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { nameFit, type MatrixColumn } from './header-names.ts'
 
 /**
- * Header row of a sheet with the columns of the product's own template: category, item and description. The values of
- * `columns` are 0-based.
+ * Header row of a sheet that has the columns of the product's own template: category, item and description. `columns`
+ * has the 0-based number of each that was found.
  */
 export interface MatrixHeader {
   row: GridRow
   columns: Partial<Record<MatrixColumn, number>>
-  /** Basis on which the header was recognised. */
+  /** Basis on which the header was recognised: its known names (`names`), or the order of its columns (`position`). */
   by: 'names' | 'position'
 }
 
-/** Number of rows searched for the header. Titles, logos and blank rows may precede it. */
+/**
+ * Number of rows at the top of a sheet among which the header is searched. Titles, logos and blank rows may precede the
+ * header.
+ */
 const ROWS_SEARCHED = 30
 const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
 /**
- * Finds the header row of a sheet among its first 30 rows. By `names`, it is the row with the most known column names
- * in Portuguese or English. By `position`, it is the first row with three short labels, which then name category, item
- * and description. Returns null when there is none.
+ * Finds the header row of a sheet among its first 30 rows, or returns null when there is none. By `names`, it is the
+ * row with the most known column names in Portuguese or English, at least two. By `position`, it is the first row with
+ * three texts, if they look like labels. They then name category, item and description in this order.
  */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
   const rows = sheet.rows.slice(0, ROWS_SEARCHED)
@@ -36,7 +39,8 @@ export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHe
 }
 
 /**
- * Returns the best assignment of distinct columns to the roles. Columns of running numbers rank below columns of words.
+ * Returns the columns of a row that best fit category, item and description by their names. No column is taken twice. A
+ * column of running numbers fits less than one of words.
  */
 function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColumn, number>> {
   const fits = COLUMNS.flatMap((role) =>
@@ -55,7 +59,10 @@ function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColu
   return columns
 }
 
-/** Takes a column with words and an unknown name as the item or description, when no header names that one. */
+/**
+ * Completes a header in which no name was recognised as the item or the description. A column with words and another
+ * name is taken for it.
+ */
 function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
   const missing = COLUMNS.find((role) => header.columns[role] === undefined)
   if (!missing || missing === 'category') return header
@@ -75,7 +82,10 @@ function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | nul
   return { row, columns: { category, item, description }, by: 'position' }
 }
 
-/** Returns whether a row looks like a header: its texts are short, distinct, and neither numbers nor sentences. */
+/**
+ * Returns whether a row looks like a header: its texts are short and distinct, have letters, and do not end like
+ * sentences.
+ */
 function looksLikeHeader({ cells }: GridRow): boolean {
   const texts = [...cells.values()]
   return (

@@ -1,11 +1,11 @@
 import { foldName } from '../sheet/fold-name.ts'
 
-/** Column of a requirements matrix in the form that the product's own template has. */
+/** Column that a requirements matrix has in the product's own template. */
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
- * Header names by which each column is recognised, in lower case without accents. More specific names come first: a
- * matrix may have both "Item" (often a running number) and "Requisito".
+ * Column names by which each column of the product's own template is recognised, in lower case without accents. Names
+ * that tell more come first, because a matrix may have both "Item" (often a running number) and "Requisito".
  */
 const NAMES: Record<MatrixColumn, string[]> = {
   category: [
@@ -26,9 +26,9 @@ const NAMES: Record<MatrixColumn, string[]> = {
 } // prettier-ignore
 
 /**
- * Returns how well a header cell names a column of the product's own template, from 0 for no match to 1 for exactly the
- * best name ("Descrição" for the description). A name within a longer header ("Descrição detalhada do item") counts
- * less, and less the later it occurs.
+ * Returns how well a header cell names a column of the product's own template. The result goes from 0 (no match) to 1
+ * (exactly the best name, such as "Descrição" for the description). A name within a longer header ("Descrição detalhada
+ * do item") counts less, and the less the later it occurs.
  */
 export function nameFit(header: string, column: MatrixColumn): number {
   const folded = foldName(header)

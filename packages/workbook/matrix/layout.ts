@@ -6,25 +6,26 @@ import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../tabl
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Row of a sheet identified by its texts: folded names of the sheet and the cells, and its position among equal rows.
+ * Header row that is identified by its texts, so that it can be found in another workbook. `sheet` and `names` are the
+ * names of the sheet and of the columns, in lower case without accents. `nth` tells equal rows apart.
  */
 interface RememberedRow {
   sheet: string
   names: string
-  /** 0-based position among the rows of the sheet that have equal texts. */
+  /** 0-based index of this row among the rows of the sheet that have equal texts. */
   nth: number
 }
 
 /**
- * Corrections by a person of tables and columns, in a form that applies to any workbook with an equal layout (equal
- * names of sheets and headers of tables). A header is identified by its texts and not by its row.
+ * A person's corrections of tables and columns, in a form that applies to any workbook with an equal layout (equal
+ * names of sheets and headers of tables). A header is identified by its texts, because its row may differ.
  */
 export interface RememberedCorrections {
   tables: (RememberedRow & { use: boolean })[]
   columns: (RememberedRow & { column: number; role: CorrectedRole })[]
 }
 
-/** Maximum number of characters of a name that are compared. */
+/** Maximum number of characters of a column's name that are compared. */
 const MAX_NAME = 80
 
 /**
@@ -42,8 +43,9 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
 }
 
 /**
- * Converts a person's corrections of one workbook to a form that also applies to other workbooks with an equal layout.
- * There the headers may be in other rows. Corrections of rows are left out.
+ * Converts a person's corrections of one workbook to a form that also applies to other workbooks with an equal layout
+ * (names of sheets and headers of tables). There, the headers may be in other rows. Corrections of rows are left out,
+ * because they concern only this workbook.
  */
 export function rememberedFrom(
   { tables, columns }: Pick<MatrixCorrections, 'tables' | 'columns'>,
@@ -60,8 +62,8 @@ export function rememberedFrom(
 }
 
 /**
- * Converts remembered corrections (by layout, with headers identified by their texts) to corrections of this workbook
- * (with headers identified by their rows).
+ * Converts corrections that were remembered for a layout to corrections of one workbook. Remembered ones identify a
+ * header by its texts, and those of a workbook by its row.
  */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
@@ -81,7 +83,7 @@ export function correctionsFrom(
   }
 }
 
-/** Returns the 1-based rows whose cells have the given folded names. */
+/** Returns the 1-based rows of a sheet whose texts are equal to those of a remembered header. */
 function rowsNamed(grid: SheetGrid, names: string): number[] {
   return grid.rows.filter((row) => foldCells(row.cells) === names).map(({ index }) => index + 1)
 }

@@ -4,72 +4,74 @@ import type { IgnoredReason } from '../tables/reading.ts'
 import type { RequirementsMatrix } from './collect-requirements.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
-/** Range of rows of a client's workbook that a person wants to see. */
+/** Range of rows of a client's workbook that a person wants to see in order to check how they were read. */
 export interface ViewRange {
-  /** Name of the sheet. Without a sheet of this name, the first used sheet is shown. */
+  /**
+   * Name of the sheet to show. If the workbook has no sheet of this name, the first sheet with requirements is shown.
+   */
   sheet?: string | undefined
-  /** 1-based first row. */
+  /** 1-based number of the first row to show. */
   from: number
-  /** Number of rows, at most 300. */
+  /** Number of rows to show, at most 300. */
   rows: number
 }
 
 /**
- * Kind of a row in a client's workbook, as it was read. A `group` is a title above requirements, and a `continuation`
- * belongs to the text of the row above.
+ * Kind in which a row of a client's workbook was read. A `group` is a title above requirements. A `continuation`
+ * belongs to the text of the row above it.
  */
 export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'example' | 'note' | 'left_out'
 
-/** Row of a client's workbook with its texts and the kind in which it was read. */
+/** Row of a client's workbook with its texts and the kind in which it was read (such as header or requirement). */
 export interface ViewRow {
   /** 1-based row. */
   row: number
   kind: ViewKind
-  /** Reason why the row has no requirement. */
+  /** Reason why the row has no requirement. Absent for a requirement or a header. */
   reason?: IgnoredReason
   hidden: boolean
   cells: { column: number; text: string }[]
 }
 
-/** Sheet of a client's workbook in the list from which a person chooses one to see. */
+/** Entry in the list of a workbook's sheets from which a person chooses one to see. */
 export interface ViewSheet {
   name: string
   hidden: boolean
   used: boolean
   requirements: number
-  /** 1-based last row with a text, or 0 for an empty sheet. */
+  /** 1-based number of the sheet's last row with a text; 0 for an empty sheet. */
   lastRow: number
 }
 
 /**
- * Rows of one sheet of a client's workbook, as the workbook shows them, with the kind in which each was read. A person
- * sees them to check the reading. Rows without text are absent.
+ * Rows of one sheet of a client's workbook with their texts, and the kind in which each was read. A person sees them in
+ * order to check how the workbook was read. Rows without a text are left out.
  */
 export interface MatrixView {
   sheets: ViewSheet[]
   sheet: string
   rows: ViewRow[]
-  /** Number of columns up to the last one with a text in the shown rows or a role in a table. */
+  /** Number of columns up to the last one that has a text in the shown rows or belongs to a table of the sheet. */
   columns: number
-  /** Merged ranges that overlap the shown rows. Rows are 1-based, columns 0-based. */
+  /** Merged ranges of cells that overlap the shown rows. Their rows are 1-based, their columns 0-based. */
   merges: MergedRange[]
   tables: MatrixTable[]
 }
 
-/** Maximum number of rows in one view. */
+/** Maximum number of rows that are shown at once of a client's workbook. */
 const MAX_VIEW_ROWS = 300
-/** Maximum number of columns in one view. Further columns are not shown. */
+/** Maximum number of columns that are shown of a client's workbook. Further columns are left out. */
 const MAX_COLUMNS = 200
-/** Maximum number of characters of a text. Longer texts end with an ellipsis. */
+/** Maximum number of characters that are shown of a cell's text. Longer texts end with an ellipsis. */
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
-/** Number of characters of a view after which texts are cut shorter. */
+/** Number of characters of the shown rows after which further texts are cut at 60 characters. */
 const MAX_CHARACTERS = 600_000
 const MAX_MERGES = 2000
 
 /**
  * Returns rows of one sheet of a client's workbook, with the kind in which each was read and the roles of the columns.
- * Long texts are cut, so that the result stays small.
+ * The number of rows and columns is limited and long texts are cut, so that the result stays small.
  */
 export function viewOf(
   grids: readonly SheetGrid[],
@@ -124,7 +126,7 @@ export function viewOf(
   }
 }
 
-/** Returns a table without columns beyond the last shown one, with its names cut to length. */
+/** Returns a table without the columns that are not shown, and with the names of the others cut to length. */
 function shortened(table: MatrixTable): MatrixTable {
   const columns = table.columns
     .filter(({ column }) => column < MAX_COLUMNS)
@@ -139,7 +141,7 @@ const KINDS: Partial<Record<IgnoredReason, ViewKind>> = {
   note: 'note',
 }
 
-/** Returns a function that gives the kind of a 1-based row. */
+/** Returns a function that tells the kind in which a row of a sheet was read, given its 1-based number. */
 function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly MatrixTable[]) {
   const requirements = new Set(
     matrix.requirements.filter(({ sheet }) => sheet === grid.name).map(({ row }) => row),
@@ -160,7 +162,9 @@ function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly M
   }
 }
 
-/** Returns a function that shortens texts, and shortens more once the view has become long. */
+/**
+ * Returns a function that shortens a cell's text. It shortens texts more once those before have become long in total.
+ */
 function shortener(): (text: string) => string {
   let characters = 0
   return (text) => {

@@ -7,26 +7,26 @@ import type { MatrixHeader } from './find-header.ts'
 import type { MatrixColumn } from './header-names.ts'
 
 /**
- * Further columns of a sheet whose columns for category, item and description are known. They contain the number,
- * obligation, weight and deadline of each requirement, and further texts. Columns are 0-based.
+ * Columns that a sheet has besides those for category, item and description. `facts` has the columns for the number,
+ * obligation, weight and deadline of each requirement. All columns are 0-based.
  */
 export interface FurtherColumns {
   facts: Partial<Record<'number' | 'mandatory' | 'weight' | 'deadline', number>>
-  /** Columns that complete the description, such as "Acceptance criteria". */
+  /** Columns whose texts are appended to the description, such as "Acceptance criteria". */
   details: readonly number[]
 }
 
 interface Found {
   requirements: MatrixRequirement[]
-  /** Rows without a requirement between the header and the last used row. */
+  /** Rows without a requirement between the header and the last row with a text, each with the reason. */
   ignored: IgnoredRow[]
 }
 
 /**
- * Reads a sheet with known columns for category, item and description, as the product specification says. Every row
- * below the header with an item or a description is a requirement. A row with only a category gives this category to
- * the rows below.
- * @param kinds kinds that a person gave rows; the key is the 1-based row
+ * Reads a sheet whose columns for category, item and description are known. Every row below the header with an item or
+ * a description is a requirement, as the product's specification says. A row with only a category gives this category
+ * to the rows below it.
+ * @param kinds kinds that a person gave to rows; the key is the 1-based row
  * @param further columns of numbers, obligations, weights, deadlines and details
  */
 export function readByNames(
@@ -106,8 +106,8 @@ export function readByNames(
 }
 
 /**
- * Returns the rows below the header. Texts of cells that are merged over several rows are repeated in each. A row whose
- * texts all come from merged cells continues the previous row and is not a separate row.
+ * Returns the rows below the header. The text of a cell that is merged over several rows is repeated in each of them. A
+ * row that has only such texts continues the previous row, and is not returned as a row of its own.
  */
 function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
   const used = new Set(Object.values(header.columns))
@@ -130,7 +130,10 @@ function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; c
   return { rows, continued }
 }
 
-/** Returns the number, obligation, weight and deadline in the cells of a row, without empty ones. */
+/**
+ * Returns the number, obligation, weight and deadline that the cells of a row give for its requirement. Empty cells are
+ * left out.
+ */
 function factsIn(
   cells: ReadonlyMap<number, string>,
   facts: FurtherColumns['facts'],

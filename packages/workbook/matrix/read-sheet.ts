@@ -18,8 +18,8 @@ import type { SheetReading } from './sheet-reading.ts'
 const NONE = correctionsOf(NO_CORRECTIONS, '')
 
 /**
- * Reads every table of a sheet and judges whether it contains requirements. A row that a person marked as a header
- * begins a table.
+ * Reads every table of a sheet and judges whether it contains requirements. Where a person marked a row as a header, a
+ * table begins.
  */
 export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE): SheetReading[] {
   const readings = readAutomatically(grid, corrections)
@@ -35,11 +35,14 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
     .map((one) => withChoice(one, corrections, made.has(one.headerRow - 1)))
 }
 
-/** Returns whether corrections of columns apply to a table. Cards and specified matrices have no such columns. */
+/**
+ * Returns whether a person's corrections of columns can be applied to a table as it was read. Cards (forms about one
+ * requirement) and tables in the product's own template have no columns to correct, so such a table is read again.
+ */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
 
-/** Codes of doubts that end when a person decides whether the table is used. */
+/** Codes of the doubts about a table that are settled when a person decides whether the table is used. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',
@@ -48,8 +51,10 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds a person's choice, which resolves the doubts about the table. A table that a person added, or whose columns a
- * person corrected, is used.
+ * Adds to a table a person's choice whether it is used, which settles doubts about that. Without a choice, a table is
+ * used if a person added it or corrected its columns.
+ *
+ * @param isMade true if the table begins at a header row that a person marked
  */
 function withChoice(
   reading: SheetReading,
@@ -113,7 +118,7 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   return parts
 }
 
-/** Reads all rows of a sheet as one table whose columns have no names. */
+/** Reads all rows of a sheet as one table without names of columns. */
 export function readWithoutHeader(grid: SheetGrid): SheetReading {
   const columns = [...new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))].sort((a, b) => a - b)
   return reading({ grid, names: new Map(), rows: tableRows(grid, grid.rows), columns }, [], NONE)

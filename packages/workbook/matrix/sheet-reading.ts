@@ -6,8 +6,8 @@ import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/read
 import type { Table } from '../tables/table.ts'
 
 /**
- * Column of a table in a client's workbook: its 0-based index, its header, and the role in which it was read, such as
- * the number or the text of requirements.
+ * Column of a table in a client's workbook: its 0-based number, its name in the header, and the role in which it was
+ * read, such as the number or the text of requirements.
  */
 export interface TableColumn {
   column: number
@@ -21,24 +21,31 @@ export interface TableColumn {
  */
 export interface SheetReading {
   grid: SheetGrid
-  /** Way in which the table was recognised. `rows`: a person included single rows without their table. */
+  /**
+   * Way in which the table was recognised: by the column names of the product's own template (`specified`), as rows and
+   * columns (`table`), as forms about one requirement each (`cards`), as texts in a single column (`list`), or as
+   * paragraphs of a document (`paragraphs`). `rows` stands for a single row that a person included without its table.
+   */
   by: 'specified' | 'table' | 'cards' | 'list' | 'paragraphs' | 'rows'
-  /** 1-based row of the header, or the first row when there is no header. */
+  /** 1-based row of the table's header. If the table has no header, it is the table's first row. */
   headerRow: number
-  /** Folded column names, which identify tables of the same kind. */
+  /** Column names of the table in lower case without accents, joined by "|". Tables of one kind have equal ones. */
   header: string
   columns: TableColumn[]
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
   doubts: ReviewReason[]
   judgement: Judgement
-  /** A person's choice. Absent when the table was judged automatically. */
+  /**
+   * Choice of a person whether the table's requirements are used. Absent if nobody chose, so that the judgement
+   * decides.
+   */
   use?: boolean
-  /** Rows and column roles. Absent when the table cannot be read again with corrected columns. */
+  /** Rows of the table and roles of its columns. Absent when the table cannot be read again with other roles. */
   source?: { table: Table; roles: ColumnRoles }
 }
 
-/** Returns the last row of a table, 1-based. It may be a requirement or a row that was left out. */
+/** Returns the 1-based number of a table's last row, which may be a requirement or a row that was left out. */
 export function lastRowOf({ headerRow, requirements, ignored }: SheetReading): number {
   return Math.max(headerRow, requirements.at(-1)?.row ?? 0, ignored.at(-1)?.row ?? 0)
 }

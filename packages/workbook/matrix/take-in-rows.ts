@@ -9,9 +9,9 @@ import { lastRowOf, type SheetReading } from './sheet-reading.ts'
 
 /**
  * Adds rows to the requirements matrix: those that a person marked as requirements and that no chosen table contains. A
- * row in a table that was not chosen is read with the columns of that table. Another row is read with the columns of
- * the nearest chosen table on its sheet. Without such a table, the whole row is one text. A row marked as a group gives
- * its title to the requirements of the table below it.
+ * row in a table that was not chosen is read with the columns of that table. Any other row is read with the columns of
+ * the nearest chosen table on its sheet. Without such a table, the whole row is one text. A row marked as a group
+ * (title) gives its text to the requirements of the table below it.
  */
 export function takeInRows(
   choice: Choice,
@@ -56,7 +56,7 @@ function withRows(
   return readings
 }
 
-/** Returns whether a reading already contains a row with the given kind. */
+/** Returns whether a table that was read already contains a row in the kind that a person gave it. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,
@@ -73,7 +73,8 @@ const containing =
     source?.table.rows.some((row) => row.index === index) ?? false
 
 /**
- * Returns the reading with known columns that has the fewest rows between it and the given row; undefined for none.
+ * Returns the table with known columns that has the fewest rows between it and the given row; undefined if there is
+ * none.
  */
 function nearest({ index }: GridRow, readings: readonly SheetReading[]): SheetReading | undefined {
   const distance = (reading: SheetReading) =>
@@ -121,7 +122,7 @@ function readingOf(grid: SheetGrid, row: GridRow, requirement: MatrixRequirement
   }
 }
 
-/** Puts a title before the groups of every requirement of a table. */
+/** Returns a table whose requirements have a title before their own groups. */
 function withTitle(reading: SheetReading, title: string): SheetReading {
   const requirements = reading.requirements.map((one) => {
     const groupPath = [title, ...one.groupPath.filter((group) => group !== reading.grid.name)]
