@@ -4,8 +4,8 @@ import { WorkbookError } from '../sheet/errors.ts'
 import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 
 /**
- * Calls a function that works on a workbook, in the child process that `runApart` started. Sends its result or error to
- * the calling process as the last message.
+ * Calls a function that works on a workbook. It is used in the child process that `runApart` started. The result or the
+ * error is sent to the calling process as the last message.
  */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   const answer = await answerOf(work)
@@ -15,7 +15,10 @@ export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.(answer, () => process.disconnect?.())
 }
 
-/** Sends a message about the progress of the work from the child process to the process that called `runApart`. */
+/**
+ * Sends a message about the progress of the work on a workbook from the child process to the process that called
+ * `runApart`.
+ */
 export function tellCaller(progress: object): void {
   // An error is ignored: when the caller is gone, this process ends, too.
   process.send?.({ progress }, () => undefined)
@@ -23,7 +26,8 @@ export function tellCaller(progress: object): void {
 
 /**
  * Sends a question from the child process to the process that called `runApart`, and waits for its reply. The child
- * asks for corrections remembered for the workbook's layout.
+ * process asks for the corrections that are remembered for the workbook's layout (names of sheets and headers of
+ * tables).
  */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   process.send?.({ question }, () => undefined)
@@ -32,8 +36,8 @@ export async function askCaller<T>(question: unknown): Promise<T | undefined> {
 }
 
 /**
- * Calls a function that works on a workbook. Returns its result, or its error in a form that can be sent between
- * processes. Unexpected errors become `workbook.damaged`, because the libraries throw plain errors on broken files.
+ * Calls a function that works on a workbook, and returns its result or its error in a form that can be sent between
+ * processes. An unexpected error becomes `workbook.damaged`, because the libraries throw plain errors on broken files.
  */
 export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
   try {

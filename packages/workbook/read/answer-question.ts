@@ -5,28 +5,31 @@ import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
 /**
- * Message that tells the child process how to read a requirements matrix. With a range, the answer also contains rows
- * of a sheet.
+ * Message that tells the child process how to read a requirements matrix. If it has a range of rows, the answer also
+ * has these rows of a sheet.
  */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
-  /** True when the caller can look up remembered corrections of the layout. */
+  /**
+   * True when the child process may ask the caller for the corrections that are remembered for the workbook's layout
+   * (names of sheets and headers of tables).
+   */
   hasRecall?: boolean
   range?: ViewRange | undefined
 }
 
 /**
- * Answer of the child process that reads a requirements matrix: the matrix, and the rows of a sheet if they were
- * requested. `count` is the number of requirements.
+ * Answer of the child process that reads a requirements matrix: the matrix, and the rows of a sheet if the message
+ * asked for them. `count` is the number of requirements.
  */
 export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /**
- * Answers a message to the child process: reads the requirements matrix as the message says. If the message names a
- * range, the answer has the rows of that range, and its matrix has no requirements or ignored rows.
+ * Reads a requirements matrix as a message to the child process says. If the message has a range of rows, the answer
+ * has these rows, and its matrix has no requirements or ignored rows, to keep it small.
  */
 export async function answerQuestion(
   path: string,

@@ -1,6 +1,6 @@
 import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
 
-/** Last message of a child process that works on one workbook: its result, or the error that ended the work. */
+/** Last message from a child process that works on one workbook: its result, or the error that ended the work. */
 export type ApartAnswer<T> = { value: T } | ApartFailure
 
 type ApartFailure =
@@ -8,7 +8,10 @@ type ApartFailure =
   /** Failure of the machine, such as a full disk, rather than a fault of the file. */
   | { failure: string }
 
-/** Message of a child process during its work on a workbook: progress, or a question that awaits a reply. */
+/**
+ * Message that a child process sends while it works on a workbook: its progress, or a question to which it awaits a
+ * reply.
+ */
 export type ApartNews = { progress: object } | { question: unknown }
 
 /** Reply of the calling process to a question of the child process that works on a workbook. */
@@ -17,19 +20,20 @@ export interface ApartReply {
 }
 
 /**
- * Messages between a process and its child process that works on a workbook: the input, and handlers for progress and
- * questions.
+ * Input that a process sends to its child process that works on a workbook, and the functions that handle progress and
+ * questions from the child process.
  */
 export interface ApartTalk {
-  /** First message to the process. */
+  /** First message to the child process. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
-  /** Returns the reply to a question. An error in it ends the work. */
+  /** Returns the reply to a question from the child process. If it throws, the work ends with that error. */
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
 /**
- * Gets the reply to a question of a child process from the caller's handler, and sends the reply to the child process.
+ * Gets the reply to a question from a child process, and sends it to the child process. The handler `onQuestion` of the
+ * caller gives the reply.
  */
 export async function replyTo(
   question: unknown,
@@ -39,7 +43,7 @@ export async function replyTo(
   send({ reply: await onQuestion?.(question) })
 }
 
-/** Returns the error with which a child process ended its work on a workbook, as an `Error` for the caller. */
+/** Converts the error with which a child process ended its work on a workbook to an `Error` for the caller. */
 export function errorOf(answer: ApartFailure): Error {
   if ('failure' in answer) return new Error(answer.failure)
   return new WorkbookError(answer.error.code, answer.error.params)

@@ -18,8 +18,9 @@ import type { ReadingListeners } from './reading-progress.ts'
 import { readText } from './text/read-text.ts'
 
 /**
- * Reads a requirements matrix in the current process. A hostile file can make this arbitrarily expensive, so servers
- * call `readRequirements`, which runs it in a child process. `fileName` is the name of the file as users know it.
+ * Reads a requirements matrix in the current process. A hostile file can make this arbitrarily expensive. Therefore
+ * servers call `readRequirements`, which runs this function in a child process. `fileName` is the name of the file as
+ * users know it.
  */
 export async function parseWorkbook(
   path: string,
@@ -41,15 +42,15 @@ export interface FileReading extends ReadingCorrections {
   fileName?: string | undefined
 }
 
-/** Rows of one sheet for a person who checks how a requirements matrix was read, with the matrix itself. */
+/** Rows of one sheet of a requirements matrix for a person who checks how it was read, and the matrix itself. */
 export interface ViewedMatrix {
   view: MatrixView
   matrix: RequirementsMatrix
 }
 
 /**
- * Reads a requirements matrix in the current process, and returns it with rows of one of its sheets, for a person who
- * checks the reading.
+ * Reads a requirements matrix in the current process. Returns it with rows of one of its sheets, for a person who
+ * checks how it was read.
  */
 export async function viewWorkbook(
   path: string,
@@ -60,7 +61,10 @@ export async function viewWorkbook(
   return { matrix, view: viewOf(sheets, matrix, range) }
 }
 
-/** File of any supported format after parsing: its kind, its sheets as grids of texts, and its language. */
+/**
+ * File of any supported format after parsing: the kind of file, its sheets as grids of texts, and the language of the
+ * texts.
+ */
 export interface ReadFile extends ReadSheets {
   kind: Exclude<FileKind, 'archive'> | ArchiveKind
 }

@@ -2,12 +2,18 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { PARSE_PATIENCE } from '../sheet/limits.ts'
 
-/** Length of the kernel's clock tick as Linux reports it to programs. USER_HZ is 100 on every architecture. */
+/**
+ * Length in milliseconds of the unit in which Linux reports processor times to programs (USER_HZ). It is 1/100 of a
+ * second on every architecture.
+ */
 const TICK_MILLISECONDS = 10
-/** Positions of utime and stime among the fields after the command name (proc_pid_stat(5), fields 14 and 15). */
+/**
+ * Indexes of the processor times in user and kernel mode (utime and stime, fields 14 and 15 of /proc/PID/stat,
+ * proc_pid_stat(5)), counted from the field after the command name.
+ */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
-/** Shortest interval between two checks of the processor time. */
+/** Shortest interval between two checks of the processor time, in milliseconds. */
 const LOOK_MILLISECONDS = 50
 
 /**

@@ -10,15 +10,15 @@ import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
 /**
- * Options for reading a client's requirements matrix: the name of the file, corrections by a person, functions to call
- * meanwhile, and the limits of the child process that reads it.
+ * Options for reading a client's requirements matrix: the name of the file, corrections by a person, functions that are
+ * called while it is read, and the limits of the child process that reads it.
  */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
-  /** Corrections of this workbook. */
+  /** Corrections that a person made for this workbook. */
   corrections?: MatrixCorrections
   /**
-   * Name of the file as users know it. With a name, only .csv, .tsv, .tab and .txt files are read as text, and the
-   * sheet gets that name. Without it, any file may be read as text.
+   * Name of the file as users know it. If a name is given, only .csv, .tsv, .tab and .txt files are read as text, and
+   * their sheet gets that name. If no name is given, any file may be read as text.
    */
   fileName?: string
 }
@@ -31,9 +31,10 @@ const entry = path.join(import.meta.dirname, 'parse-child.ts')
  * those that the cells show. A category applies to the merged and empty cells below it. Rows hidden by a filter are
  * read, hidden sheets are not.
  *
- * Parsing runs in a child process with limited memory and time, so no file can block or crash the caller's process.
+ * The file is read in a child process with limited memory and time, so no file can block or crash the caller's process.
  *
- * Rejects with a `WorkbookError`, or with the signal's reason.
+ * The promise is rejected with a `WorkbookError` for a file that cannot be used, or with the reason of the abort
+ * signal.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   const { matrix } = await parse(path, options)
@@ -41,8 +42,8 @@ export async function readRequirements(path: string, options: ReadOptions = {}):
 }
 
 /**
- * Rows of a sheet for a person who checks how a requirements matrix was read, with the doubts and the number of
- * requirements in the whole workbook.
+ * Rows of a sheet for a person who checks how a requirements matrix was read. `requirements` is the number of
+ * requirements in the whole workbook, and `reviewReasons` has the doubts about it.
  */
 export interface ReviewedView extends MatrixView {
   requirements: number
@@ -51,7 +52,8 @@ export interface ReviewedView extends MatrixView {
 
 /**
  * Returns rows of one sheet of a client's requirements matrix, with the kind in which each row was read and the role of
- * each column, for a person who checks the reading. Runs in a child process and rejects as `readRequirements` does.
+ * each column, for a person who checks how the matrix was read. The file is read in a child process, and the promise is
+ * rejected for the same reasons as that of `readRequirements`.
  */
 export async function readMatrixView(
   path: string,

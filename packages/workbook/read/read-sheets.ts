@@ -7,21 +7,26 @@ import { MAX_SHEET_ROWS } from '../sheet/limits.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { shownText } from '../sheet/shown-text.ts'
 
-/** Number format 14 follows the reader's locale (ECMA-376 part 1, 18.8.30), so the matrix's language decides here. */
+/**
+ * Number format 14 of a cell. It shows a date as the reader's country does (ECMA-376 part 1, 18.8.30), so the language
+ * of the matrix decides the form.
+ */
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
 
-/** Worksheets of a workbook, hidden ones included, and the language of its texts. */
+/** Worksheets of a workbook as grids of texts, including hidden ones, and the language of the texts. */
 export interface ReadSheets {
   sheets: SheetGrid[]
   language: MatrixLanguage
 }
 
 /**
- * Parses the bytes of an .xls, or of an archive with the parts of an .xlsx, and returns its worksheets with the texts
- * that the cells show. The key of `dropDowns`, the drop-down lists, is the sheet name.
- * @throws {WorkbookError} `workbook.encrypted`, `workbook.damaged`, or `workbook.too_large` for a sheet with too many
- * rows
+ * Parses the bytes of an .xls, or of an archive with the parts of an .xlsx. Returns its worksheets with the texts that
+ * the cells show.
+ *
+ * @param dropDowns drop-down lists of each sheet; the key is the sheet's name
+ * @throws {WorkbookError} `workbook.encrypted` for a file with a password, `workbook.damaged` for one that cannot be
+ *   read, or `workbook.too_large` for a sheet with too many rows
  */
 export function readSheets(
   bytes: Buffer,
@@ -104,7 +109,7 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
 
 /**
  * Returns the text that a cell shows in a spreadsheet program, without invisible characters. An error value such as
- * #REF! gives an empty text. The language decides the form of dates.
+ * #REF! gives an empty text. A date whose format leaves its form to the program is written as usual in `language`.
  */
 export function cellText(cell: CellObject, language: MatrixLanguage): string {
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''
@@ -118,8 +123,8 @@ export function cellText(cell: CellObject, language: MatrixLanguage): string {
 }
 
 /**
- * Returns the text that a HYPERLINK formula shows in a cell without a stored value. Returns the address when it has no
- * text.
+ * Returns the text that a formula such as `HYPERLINK("https://…", "Manual")` shows, for a cell without a stored value.
+ * Returns the address if the formula has no text, and an empty string for any other formula.
  */
 function linkText(formula: string | undefined): string {
   const found = /^(?:_xlfn\.)?HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(

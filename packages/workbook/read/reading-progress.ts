@@ -8,22 +8,22 @@ export type ReadingProgress =
   | { step: 'opening' }
   | {
       step: 'reading'
-      /** 1-based position of the sheet among the visible ones. */
+      /** 1-based position of the sheet that is being read, among the visible ones. */
       sheet: number
       sheets: number
-      /** Number of rows of this sheet that contain text. */
+      /** Number of rows with text in the sheet that is being read. */
       rows: number
     }
 
 /**
- * Functions of the caller that are called while a requirements matrix is read: one for progress, and one that looks up
- * remembered corrections.
+ * Functions of the caller that are called while a requirements matrix is read. One gets the progress, and the other
+ * looks up remembered corrections.
  */
 export interface ReadingListeners {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
   /**
-   * Returns the corrections remembered for a layout, by its key. Called at most once, and never when corrections are
-   * given.
+   * Returns the corrections that are remembered for a workbook's layout (names of sheets and headers of tables), given
+   * its key. It is called at most once, and not at all when corrections of this workbook are given.
    */
   recall?: ((layoutKey: string) => Promise<RememberedCorrections | undefined>) | undefined
 }

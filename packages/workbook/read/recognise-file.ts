@@ -8,20 +8,26 @@ import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
  */
 export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 
-/** "PK\3\4": an OPC package (ECMA-376 part 2) is a ZIP archive and begins with its first local header. */
+/** First bytes of a ZIP archive, "PK\3\4". Files such as .xlsx, .docx and .ods are ZIP archives. */
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
-/** [MS-CFB] 2.2: .xls files and password-protected .xlsx files are compound files. */
+/** First bytes of a compound file ([MS-CFB] 2.2), the container of .xls files and of .xlsx files with a password. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-/** Root element of a flat OpenDocument spreadsheet. It is at the beginning, after an optional declaration. */
+/**
+ * Matches the root element of an OpenDocument spreadsheet in a single XML file (.fods). It is near the beginning of the
+ * file.
+ */
 const FLAT_ROOT =
   /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
-/** Names of files that may be text of separated values. Such text has no signature. */
+/**
+ * Matches names of files that may be separated values such as CSV. Their content has no signature by which it could be
+ * recognised.
+ */
 const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
 const START_BYTES = 16 * 1024
 
 /**
- * Returns the container format of a file, by its first bytes. Text such as CSV has no signature, so if the file's name
- * is known, it must end in .csv, .tsv, .tab or .txt.
+ * Returns the container format of a file, which its first bytes tell. Text such as CSV has no such signature. So if the
+ * file's name is known, it must end in .csv, .tsv, .tab or .txt for the file to count as text.
  *
  * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for any other file
  */
@@ -47,8 +53,8 @@ export async function recogniseFile(path: string, fileName?: string): Promise<Fi
 }
 
 /**
- * Returns whether bytes can be the beginning of a text. Pictures, programs and other binary files contain control
- * characters.
+ * Returns whether bytes can be the beginning of a text. They cannot if they have control characters, as pictures,
+ * programs and other binary files do.
  */
 function mayBeText(start: Buffer): boolean {
   const isUtf16 = /^(\xff\xfe|\xfe\xff|\0[^\0]|[^\0]\0)/s.test(start.toString('latin1', 0, 2))

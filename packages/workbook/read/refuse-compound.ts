@@ -2,11 +2,11 @@ import { CFB } from '@e965/xlsx'
 import { WorkbookError } from '../sheet/errors.ts'
 
 /**
- * Throws for a compound file (the container of older Office formats) that is not an .xls workbook. A password-protected
- * .xlsx is a compound file with an EncryptedPackage stream ([MS-OFFCRYPTO] 2.3.4). An old .doc or .msg has neither that
- * stream nor a workbook stream.
+ * Throws for a compound file (the container of older Office formats) that is not an .xls workbook.
  *
- * @throws {WorkbookError} `workbook.encrypted`, `workbook.wrong_type` or `workbook.damaged`
+ * @throws {WorkbookError} `workbook.encrypted` for an .xlsx with a password, which has a stream EncryptedPackage
+ *   ([MS-OFFCRYPTO] 2.3.4); `workbook.wrong_type` for other files without a workbook, such as an old .doc or .msg; or
+ *   `workbook.damaged` for a file that cannot be read
  */
 export function refuseOtherCompoundFiles(bytes: Buffer): void {
   let container: unknown

@@ -12,38 +12,45 @@ import { watchTime } from './processor-time.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Process in which a workbook is parsed: a child process (`apart`), or the caller's own (`here`). The latter is only
- * for files that the caller made itself, as in tests, because it has no limits.
+ * Process in which a workbook is read or filled: a child process (`apart`), or the caller's own (`here`). The caller's
+ * own has no limits, so it is only for files that the caller made itself, as in tests.
  */
 export type WorkbookPlace = 'apart' | 'here'
 
 /** Options for reading or filling a workbook in a child process with limits of memory and time. */
 export interface ApartOptions {
-  /** By default, a child process. */
+  /** Process in which the work is done; a child process by default. */
   place?: WorkbookPlace | undefined
-  /** Aborting kills the process, and the promise rejects with the signal's reason. */
+  /**
+   * Signal that ends the work. When it is aborted, the child process is killed, and the promise is rejected with the
+   * signal's reason.
+   */
   signal?: AbortSignal
-  /** Limit of processor time, by default 30 seconds. Elapsed time may be ten times as long. */
+  /**
+   * Limit of the child process's processor time in milliseconds; 30 seconds by default. The elapsed time may be ten
+   * times as long.
+   */
   timeoutMilliseconds?: number
 }
 
-/** Thrown when the process ended without an answer. */
+/** Error when the child process has ended without sending an answer. */
 class NoAnswer extends Error {
   constructor(code: number | null, killedBy: string | null) {
     super(`the process ended with ${killedBy ?? code} and without an answer`)
   }
 }
 
-/** Process priority on Linux, where 0 is the default. */
+/** Priority of the child process as Linux counts it. A higher number means a lower priority, and 0 is the usual one. */
 const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
  * Runs a module that works on a workbook in a child process, because the file may be hostile. The child process has
- * limited heap and time and a lower priority. Resolves to the result that the child process sends.
+ * limited heap and time and a lower priority. The promise resolves to the result that the child process sends.
  *
- * Rejects with a `WorkbookError`, with the signal's reason, or with a failure of the machine.
- * @param entry module that the child process runs
+ * The promise is rejected with a `WorkbookError` for a file that cannot be used, with the reason of the abort signal,
+ * or with the error of a failure of the machine such as a full disk.
+ * @param entry path of the module that the child process runs
  */
 export function runApart<T>(
   entry: string,
@@ -53,7 +60,10 @@ export function runApart<T>(
   return turns.run(() => patiently<T>(entry, args, options), options.signal)
 }
 
-/** Repeats the work when its process ended without an answer. Rejects as damaged when every attempt ends so. */
+/**
+ * Runs the work again if its child process ended without an answer, because the system may have killed it. If every
+ * attempt ends so, the file counts as damaged.
+ */
 async function patiently<T>(
   entry: string,
   args: readonly string[],
@@ -69,15 +79,15 @@ async function patiently<T>(
 }
 
 /**
- * Returns the environment of the process, without the server's variables and secrets. The compile cache halves the cost
- * of a small matrix.
+ * Returns the environment variables of the child process. It gets no other variables of the server, which may be
+ * secret. It gets the compile cache of Node.js, which halves the time for a small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** Lowers the priority of the process below that of the processes that answer requests. */
+/** Lowers the priority of the child process below that of the processes that answer requests. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)

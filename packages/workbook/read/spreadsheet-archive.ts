@@ -3,25 +3,28 @@ import { archiveKind, CONTENT_TYPES } from './archive/archive-kind.ts'
 import { BoundedArchive } from './archive/bounded-archive.ts'
 import { storedArchive, type ArchivePart } from './archive/stored-archive.ts'
 
-/** Parts without cells. Their size is not limited. */
+/**
+ * Matches the names of .xlsx parts that have no cells, such as pictures and charts. They are never unpacked, so their
+ * size is not limited.
+ */
 const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Returns the bytes of an archive that has only those parts of an .xlsx that contain cells. Each part was unpacked
- * within the limits, so the spreadsheet library can open the archive safely.
+ * Returns an archive with only those parts of an .xlsx that may have cells. Each part was unpacked within the limits,
+ * so the spreadsheet library can open the archive safely.
  *
- * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, `workbook.encrypted`, `workbook.too_large`
- * for a ZIP bomb, `workbook.damaged` for anything unreadable
+ * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, `workbook.encrypted` for encrypted
+ *   entries, `workbook.too_large` for a ZIP bomb, `workbook.damaged` for anything unreadable
  */
 export async function safeSpreadsheetArchive(path: string): Promise<Buffer> {
   return storedArchive(await BoundedArchive.read(path, spreadsheetParts))
 }
 
 /**
- * Returns the unpacked parts of an .xlsx that contain cells, without pictures, charts and the like. The content types
- * are the first part.
- * @throws {WorkbookError} the errors of `safeSpreadsheetArchive`
+ * Returns the unpacked parts of an .xlsx that may have cells, without pictures, charts and the like. The first part is
+ * the list of content types.
+ * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, and the errors of `BoundedArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {
   const names = [...archive.entries.keys()].filter(holdsCells)
@@ -34,7 +37,10 @@ export async function spreadsheetParts(archive: BoundedArchive): Promise<Archive
   return parts
 }
 
-/** Removes the content types of omitted parts, because the library refuses a workbook that names absent parts. */
+/**
+ * Removes from the list of content types the parts that are left out, because the spreadsheet library refuses a
+ * workbook that names absent parts.
+ */
 function withoutDropped(contentTypes: Buffer, kept: ReadonlySet<string>): Buffer {
   const xml = contentTypes.toString('utf8').replace(/<(?:\w+:)?Override\b[^>]*>/g, (override) => {
     const name = /PartName\s*=\s*["']\/?([^"']*)["']/.exec(override)?.[1]

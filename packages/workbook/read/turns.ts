@@ -1,6 +1,6 @@
 /**
- * Semaphore that runs at most `places` tasks at once. Further tasks wait in order. Aborting a waiting task rejects it
- * with the signal's reason.
+ * Semaphore that runs at most `places` tasks at once. Further tasks wait in order. If the signal of a waiting task is
+ * aborted, its promise is rejected with the signal's reason.
  */
 export class Turns {
   #free: number

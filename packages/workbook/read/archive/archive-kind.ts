@@ -1,29 +1,29 @@
 import { BoundedArchive } from './bounded-archive.ts'
 import { WorkbookError } from '../../sheet/errors.ts'
 
-/**
- * Kind of document that a ZIP archive contains: a workbook of Excel, an OpenDocument spreadsheet, or a Word document.
- */
+/** Kind of document that a ZIP archive contains: an Excel workbook, an OpenDocument spreadsheet, or a Word document. */
 export type ArchiveKind = 'spreadsheet' | 'opendocument' | 'word'
 
 export const CONTENT_TYPES = '[Content_Types].xml'
-/** Entry that names the media type of an OpenDocument file (OpenDocument 1.3 part 2, 3.3). */
+/** Name of the archive entry that has the media type of an OpenDocument file (OpenDocument 1.3 part 2, 3.3). */
 const MIMETYPE = 'mimetype'
 /**
- * Content types of workbooks: ECMA-376 part 1, 12.3.23, and the macro-enabled and template variants, which contain the
- * same sheets.
+ * Matches the content types of Excel workbooks (ECMA-376 part 1, 12.3.23), including those with macros and templates,
+ * which contain the same kind of sheets.
  */
 const SPREADSHEET_MAIN =
   /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml["']/
-/** Content types of Word documents: ECMA-376 part 1, 11.3.10, and their variants. */
+/**
+ * Matches the content types of Word documents (ECMA-376 part 1, 11.3.10), including those with macros and templates.
+ */
 const WORD_MAIN =
   /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml["']/
-/** Media types of spreadsheets and their templates (OpenDocument 1.3 part 3, appendix B). */
+/** Matches the media types of OpenDocument spreadsheets and their templates (OpenDocument 1.3 part 3, appendix B). */
 const OPENDOCUMENT = /^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?\s*$/
 
 /**
- * Returns the kind of document in a ZIP archive, by the content type that it declares.
- * @throws {WorkbookError} `workbook.wrong_type` for any other archive, and the errors of `BoundedArchive`
+ * Returns the kind of document in a ZIP archive, by the content type that the archive declares.
+ * @throws {WorkbookError} `workbook.wrong_type` for any other kind, and the errors of `BoundedArchive`
  */
 export async function archiveKind(archive: BoundedArchive): Promise<ArchiveKind> {
   const declared = [CONTENT_TYPES, MIMETYPE].filter((name) => archive.entries.has(name))

@@ -13,7 +13,9 @@ import {
  * file may be hostile, such as a ZIP bomb.
  */
 export class BoundedArchive {
-  /** Entries by name, in the order of the archive. Of entries with equal names the first counts. */
+  /**
+   * Entries of the archive by name, in the order of the archive. If several have equal names, only the first is kept.
+   */
   readonly entries: ReadonlyMap<string, Entry>
   readonly #archive: ZipFile
 
@@ -24,7 +26,8 @@ export class BoundedArchive {
 
   /**
    * Opens an archive, passes it to a function that reads it, and closes it. Returns the function's result.
-   * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large`, `workbook.damaged`, or the function's error
+   * @throws {WorkbookError} `workbook.encrypted` for encrypted entries, `workbook.too_large` for too many entries,
+   *   `workbook.damaged` for a broken archive, or the function's error
    */
   static async read<T>(path: string, reader: (archive: BoundedArchive) => Promise<T>): Promise<T> {
     let archive: ZipFile
@@ -45,8 +48,9 @@ export class BoundedArchive {
   }
 
   /**
-   * Refuses entries that are too large after unpacking, in total or for their compressed size. The declared sizes are
-   * checked, before anything is unpacked.
+   * Refuses entries of the archive that are too large after unpacking. The limits are for their total size, and for the
+   * ratio of the unpacked to the packed size. Call it before anything is unpacked; the sizes that the archive declares
+   * are checked.
    * @throws {WorkbookError} `workbook.too_large`
    */
   checkSizes(names: Iterable<string>): void {
@@ -67,7 +71,8 @@ export class BoundedArchive {
   }
 
   /**
-   * Returns the unpacked bytes of one entry. Call `checkSizes` first: more bytes than the declared size are an error.
+   * Returns the unpacked bytes of one entry. Call `checkSizes` first. An entry with more bytes than its declared size
+   * causes an error, so the checked limits hold.
    */
   async inflate(name: string): Promise<Buffer> {
     const pieces: Buffer[] = []

@@ -7,8 +7,9 @@ export interface ArchivePart {
 }
 
 /**
- * Returns a ZIP archive of parts, without compression (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). The spreadsheet library
- * reads only archives. Nothing in this archive can expand, because every part was unpacked within the limits before.
+ * Returns a ZIP archive of parts, without compression (its records are laid out as in APPNOTE.TXT 4.3.7, 4.3.12 and
+ * 4.3.16). It is made because the spreadsheet library reads only archives. Nothing in it can expand, because every part
+ * was unpacked within the limits before.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {
   const pieces: Buffer[] = []
@@ -40,8 +41,8 @@ export function storedArchive(parts: ArchivePart[]): Buffer {
 }
 
 /**
- * Writes the fields that local and central headers have in common, starting at "version needed". Bit 11: the name is
- * UTF-8.
+ * Writes the fields that the local and the central header of a ZIP entry have in common. They begin with the field
+ * "version needed", at offset `at`. Bit 11 of the flags is set, because the name is in UTF-8.
  */
 function describe(header: Buffer, at: number, checksum: number, size: number, nameLength: number): void {
   header.writeUInt16LE(20, at)

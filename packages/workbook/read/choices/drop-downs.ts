@@ -2,24 +2,24 @@ import { SaxesParser } from 'saxes'
 import type { ArchivePart } from '../archive/stored-archive.ts'
 
 /**
- * Drop-down list of cells in an .xlsx, which is a data validation (ECMA-376 part 1, 18.3.1.32): the cells, and the
- * formula that gives its values.
+ * Drop-down list of cells in an .xlsx, which is a data validation (ECMA-376 part 1, 18.3.1.32). It has the ranges of
+ * the cells, and the formula that gives the allowed values.
  */
 export interface DropDown {
-  /** Ranges such as `C2:C90 E2`. */
+  /** Ranges of the cells that have the drop-down list, separated by blanks, such as `C2:C90 E2`. */
   cells: string
-  /** Quoted list, range or defined name. */
+  /** Formula that gives the allowed values: a list in quotes, a range, or a defined name. */
   values: string
 }
 
-/** Maximum number of bytes that are read of the validations of one sheet. */
+/** Maximum size in bytes of the validations of one sheet. Larger ones are not read. */
 const MAX_VALIDATION_BYTES = 1024 * 1024
-/** Maximum number of drop-down lists that are read of one sheet. */
+/** Maximum number of drop-down lists that are read of one sheet; further ones are ignored. */
 const MAX_DROP_DOWNS = 2000
 
 /**
- * Returns the drop-down lists in the parts of an .xlsx. The key is the sheet name. The values of a list help to
- * recognise the content of its column.
+ * Returns the drop-down lists in the parts of an .xlsx. The key is the sheet name. The values that a list allows help
+ * to recognise the content of its column.
  */
 export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown[]> {
   const bytesOf = (name: string) => parts.find((part) => part.name === name)?.bytes
@@ -39,7 +39,10 @@ export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown
   return sheets
 }
 
-/** Returns the drop-down lists among a sheet's validations, including those of Excel 2010 ([MS-XLSX] 2.6.49). */
+/**
+ * Returns the drop-down lists among a sheet's data validations, including those that Excel 2010 and later write
+ * ([MS-XLSX] 2.6.49).
+ */
 function validationsIn(sheet: Buffer): DropDown[] {
   const found: DropDown[] = []
   let open: (DropDown & { isList: boolean }) | undefined
@@ -71,7 +74,10 @@ function validationsIn(sheet: Buffer): DropDown[] {
   return found
 }
 
-/** Returns the element that contains a sheet's validations, with its content, or undefined when there is none. */
+/**
+ * Returns the bytes of the XML element that has a sheet's data validations, or undefined when there is none or it is
+ * too large.
+ */
 function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
   const start = sheet.indexOf(`<${name} `)
   const close = `</${name}>`
@@ -82,7 +88,8 @@ function validationsElement(sheet: Buffer, name: string): Buffer | undefined {
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Reads the tags and texts of small markup. Names come without prefix. Reading ends at markup that is not well-formed.
+ * Reads a small piece of XML, and calls functions for its tags and texts. Names come without their namespace prefix.
+ * Reading ends where the XML is not well-formed.
  */
 function readTags(
   markup: Buffer | undefined,

@@ -2,16 +2,19 @@ import { utils, type Range } from '@e965/xlsx'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
 
-/** Maximum number of values of a drop-down list. A longer list contains names or codes. */
+/** Maximum number of values of a drop-down list that are read. Further values are ignored. */
 const MAX_VALUES = 50
-/** Smallest number of cells below each other for which a drop-down list counts as the list of their column. */
+/**
+ * Smallest number of cells below each other that must have a drop-down list for it to count as the list of their
+ * column.
+ */
 const MIN_CELLS = 2
 
 /**
- * Returns the values of a sheet's drop-down lists. The key is the 0-based column. Values given by a range are taken
- * from the cells of that range.
+ * Returns for each column of a sheet the values that its drop-down list allows. The key is the 0-based column. If a
+ * list names a range of cells, the values are taken from these cells.
  * @param grids all sheets of the workbook
- * @param names defined names of the workbook with the range that each means
+ * @param names for each defined name of the workbook, the range that it means
  */
 export function choicesOf(
   grid: SheetGrid,
@@ -60,7 +63,7 @@ function tidy(values: readonly string[]): string[] {
     .slice(0, MAX_VALUES)
 }
 
-/** Returns a range as numbers, or null for anything else, such as a whole column. */
+/** Returns a range of cells as numbers, or null for any other text, such as that of a whole column. */
 function rangeOf(text: string): Range | null {
   const plain = text.replaceAll('$', '')
   return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain)

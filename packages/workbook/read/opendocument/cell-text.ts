@@ -4,8 +4,8 @@ import { shownText } from '../../sheet/shown-text.ts'
 type Attributes = Readonly<Record<string, string>>
 
 /**
- * Collects the text of a cell while the XML of an OpenDocument spreadsheet is parsed. The text consists of the cell's
- * paragraphs. XML elements for spaces, tabs and line breaks become characters.
+ * Collects the text of a cell while the XML of an OpenDocument spreadsheet is parsed. Each paragraph of the cell
+ * becomes a line. XML elements for spaces, tabs and line breaks become characters.
  */
 export class CellText {
   readonly attributes: Attributes

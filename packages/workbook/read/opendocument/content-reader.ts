@@ -7,11 +7,11 @@ import { Validations } from './validations.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Number of bytes passed to the parser at once. */
+/** Number of bytes of XML that are passed to the parser at once. */
 const CHUNK_BYTES = 1024 * 1024
-/** Largest nesting depth of elements. Real sheets stay below 30. */
+/** Largest nesting depth of XML elements. A deeper file is refused; real sheets stay below 30. */
 const MAX_DEPTH = 500
-/** Elements whose words no cell shows: comments, earlier versions, drawings, and tables within a cell. */
+/** XML elements whose texts belong to no cell, such as comments, earlier versions and drawings. */
 const UNSEEN = new Set([
   'office:annotation',
   'table:tracked-changes',
@@ -28,13 +28,13 @@ const UNSEEN = new Set([
 ])
 
 /**
- * Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, 9) from its XML, in one pass. Each sheet
- * becomes a grid with the texts of its cells.
+ * Reads the sheets of an OpenDocument spreadsheet from its XML, in one pass (OpenDocument 1.3 part 3, 9 describes the
+ * elements). Each sheet becomes a grid with the texts of its cells.
  */
 export class ContentReader {
   readonly #sheets: SheetBuilder[] = []
   readonly #validations = new Validations()
-  /** Names of the styles of hidden sheets (17.18). */
+  /** Names of the table styles that hide a sheet (OpenDocument 1.3 part 3, 17.18). */
   readonly #hiddenStyles = new Set<string>()
   #style = ''
   #sheet: SheetBuilder | undefined

@@ -8,7 +8,8 @@ const MANIFEST = 'META-INF/manifest.xml'
 
 /**
  * Returns the sheets of an OpenDocument spreadsheet (.ods, .ots), each as a grid with the texts of its cells.
- * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large` or `workbook.damaged`
+ * @throws {WorkbookError} `workbook.encrypted` for a file with a password, `workbook.too_large` for one above the
+ *   limits, or `workbook.damaged` for one that cannot be read
  */
 export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
   return BoundedArchive.read(path, async (archive) => {
@@ -24,10 +25,10 @@ export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
 }
 
 /**
- * Returns the sheets in the XML of an OpenDocument spreadsheet: in its part `content.xml`, or in a document of a single
- * XML file (.fods).
- * @throws {WorkbookError} `workbook.too_large`, `workbook.wrong_type` when there is no spreadsheet, or
- * `workbook.damaged` for XML that is not well-formed
+ * Returns the sheets in the XML of an OpenDocument spreadsheet. The XML is the part `content.xml` of an archive, or a
+ * whole file (.fods).
+ * @throws {WorkbookError} `workbook.too_large` for a sheet above the limits, `workbook.wrong_type` when there is no
+ *   spreadsheet, or `workbook.damaged` for XML that is not well-formed
  */
 export function readContent(xml: Buffer): SheetGrid[] {
   return new ContentReader().read(xml)

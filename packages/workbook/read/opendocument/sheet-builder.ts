@@ -7,11 +7,14 @@ type Attributes = Readonly<Record<string, string>>
 
 /**
  * Collects the texts and merged cells of one sheet while the XML of an OpenDocument spreadsheet is parsed. Files may
- * repeat empty rows and cells a million times. They take no memory here.
+ * say that an empty row or cell is repeated a million times, so empty ones take no memory here.
  */
 export class SheetBuilder {
   readonly grid: SheetGrid
-  /** Number of cells with a content validation, by column and name of the validation. */
+  /**
+   * For each 0-based column, how many cells have each content validation (such as a drop-down list). The inner key is
+   * the validation's name.
+   */
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
   #cells = new Map<number, string>()
@@ -83,7 +86,10 @@ export class SheetBuilder {
 const tooMany = (found: number, most: number) =>
   new WorkbookError('workbook.too_large', { reason: `${found} > ${most}` })
 
-/** Returns a number of repetitions, or 1 for an invalid text. */
+/**
+ * Returns how often a row or cell is repeated or how many it spans, given the text of the attribute. Returns 1 for an
+ * absent or invalid text.
+ */
 function countOf(text: string | undefined): number {
   const count = Number(text ?? 1)
   return Number.isSafeInteger(count) && count > 0 ? count : 1

@@ -1,12 +1,23 @@
-/** Letters and characters above ASCII that occur in texts of the four languages. */
+/**
+ * Matches letters and signs beyond ASCII that are usual in Portuguese, English, Spanish and French texts. The encoding
+ * that gives the most of them is taken.
+ */
 const USUAL = /[áàâãéêíóôõúüçñèëîïœùûÁÀÂÃÉÊÍÓÔÕÚÇÑÈ“”‘’–—•°ºª§€«»…¿¡]/gu
-/** Single-byte encodings, tried in this order when a text is not UTF-8. */
+/**
+ * Single-byte encodings that are tried when a text is not UTF-8. If several fit equally well, the first one is taken.
+ */
 const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
-/** Characters 80 to FF of code page 850, which MS-DOS programs write. `TextDecoder` does not support it. */
+/**
+ * Characters that the bytes 80 to FF mean in code page 850, which MS-DOS programs write. `TextDecoder` does not support
+ * it.
+ */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─' +
   '┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
-/** Share of zero bytes at even or odd positions that identifies UTF-16 without a byte order mark. */
+/**
+ * Share of the bytes at even or at odd positions that must be zero for a text without a byte order mark to count as
+ * UTF-16.
+ */
 const ZERO_SHARE = 0.3
 const SAMPLE_BYTES = 64 * 1024
 
@@ -49,8 +60,8 @@ function encodingOfMark(bytes: Buffer): string | null {
 }
 
 /**
- * Returns the variant of UTF-16 by the places of zero bytes, or null. In UTF-16, every second byte of Latin text is
- * zero.
+ * Returns the variant of UTF-16 (byte order) in which a text without a byte order mark is, or null if it is not UTF-16.
+ * In UTF-16, every second byte of Latin text is zero; their positions tell the byte order.
  */
 function encodingOfZeros(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)

@@ -2,21 +2,27 @@ import { WorkbookError } from '../../sheet/errors.ts'
 import { roleOfName } from '../../tables/column-names.ts'
 import { separatedValues, type Fields } from './separated-values.ts'
 
-/** Separators, those that rarely occur in texts first. */
+/** Characters that may separate the fields of a CSV file. Those that rarely occur in texts come first. */
 const SEPARATORS = ['\t', ';', '|', ',']
-/** Maximum number of records that are examined. */
+/** Maximum number of records (lines) that are examined to find the separator of a CSV file. */
 const SAMPLE = 300
-/** Maximum number of characters that are examined. */
+/** Maximum number of characters that are examined to find the separator of a CSV file. */
 const SAMPLE_CHARACTERS = 256 * 1024
-/** Smallest share of records that must have the same number of columns. */
+/**
+ * Smallest share of records (lines) that must have the same number of columns for a character to count as the
+ * separator.
+ */
 const MIN_SHARE = 0.6
-/** Points for each exactly known column name. Only the row with most of these names counts. */
+/**
+ * Amount that each exactly known column name adds to the score of a separator. Only the row with the most such names
+ * counts.
+ */
 const NAME_WEIGHT = 0.2
 
 /**
- * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. Takes the separator that gives the most
- * records an equal number of columns. Known column names, such as "Requisito", count in its favour. Returns null when
- * no separator gives most lines two columns.
+ * Returns the separator of a CSV file: comma, semicolon, tab or vertical bar. It is the one with which the most records
+ * (lines) have an equal number of columns. Known column names, such as "Requisito", count in its favour. Returns null
+ * when no separator gives most records two columns.
  */
 export function findSeparator(text: string): string | null {
   const start = beginningOf(text)
@@ -25,7 +31,7 @@ export function findSeparator(text: string): string | null {
   return best?.separator ?? null
 }
 
-/** Returns the first lines of a text, cut at a line end when there are several. */
+/** Returns the first lines of a long text. They end at a line break if there is one. */
 function beginningOf(text: string): string {
   if (text.length <= SAMPLE_CHARACTERS) return text
   const end = text.lastIndexOf('\n', SAMPLE_CHARACTERS)
@@ -45,7 +51,10 @@ function scoreOf(text: string, separator: string): number {
   return share >= MIN_SHARE || names >= 2 ? share + names * NAME_WEIGHT : 0
 }
 
-/** Returns the first records, or none when a record is larger than a sheet allows. */
+/**
+ * Returns the first records (lines) of a CSV file, split at a separator. Returns none when one has more columns than a
+ * sheet may have, because the separator is then wrong.
+ */
 function sample(text: string, separator: string): Fields[] {
   try {
     return separatedValues(text, separator, SAMPLE)
@@ -56,7 +65,10 @@ function sample(text: string, separator: string): Fields[] {
   }
 }
 
-/** Returns whether the commas are punctuation of sentences, because a blank follows them. */
+/**
+ * Returns whether a comma is punctuation of sentences and no separator. It is if most of the fields after the first
+ * begin with a blank.
+ */
 function isProse(records: readonly Fields[], separator: string): boolean {
   if (separator !== ',') return false
   const later = records.flatMap((fields) => fields.slice(1)).filter((field) => field !== '')

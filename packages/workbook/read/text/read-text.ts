@@ -8,17 +8,21 @@ import { decodeText } from './decode-text.ts'
 import { findSeparator } from './find-separator.ts'
 import { separatedValues } from './separated-values.ts'
 
-/** Name of the only sheet when the file name is unknown. */
+/** Name of the sheet when the name of the text file is unknown. */
 const UNNAMED = 'CSV'
-/** Line that tells Excel the separator of the file. */
+/** Matches a first line such as "sep=;", which tells Excel the separator of a CSV file. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
-/** Beginnings of other kinds of text: markup, JSON, rich text, PDF, PostScript, and scripts. */
+/**
+ * Matches the beginnings of texts that are no CSV file and no list: markup, JSON, rich text, PDF, PostScript, and
+ * scripts.
+ */
 const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
 
 /**
- * Reads a text file as a sheet: a CSV file with any usual separator, or a list of requirements, one a line. The sheet
- * is named after the file.
- * @throws {WorkbookError} `workbook.wrong_type` for any other text, `workbook.too_large`
+ * Reads a text file as a sheet. It may be a CSV file with any usual separator, or a list with one requirement in each
+ * line. The sheet is named after the file.
+ * @throws {WorkbookError} `workbook.wrong_type` for any other text, `workbook.too_large` for one above the limits of a
+ *   sheet
  */
 export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   const text = decodeText(bytes)
@@ -33,7 +37,7 @@ export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   return gridOf(name, rows, told ? 1 : 0)
 }
 
-/** Reads a text of one column, which must be a list. */
+/** Reads a text without a separator as a sheet of one column. It must be a list of requirements. */
 function readLines(text: string, name: string): SheetGrid {
   const lines = text.split(/\r\n|\r|\n/, MAX_SHEET_ROWS + 1)
   if (lines.length > MAX_SHEET_ROWS) {
@@ -48,7 +52,7 @@ function readLines(text: string, name: string): SheetGrid {
   return grid
 }
 
-/** Returns a line without the quotes around it. */
+/** Returns a line without the quotes around it. Doubled quotes within it become single ones. */
 function unquoted(line: string): string {
   return line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 }

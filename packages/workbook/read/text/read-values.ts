@@ -5,10 +5,10 @@ const SEPARATORS = [';', ',', '\t', '|']
 
 /**
  * Reads a CSV file in any encoding that spreadsheet programs write. The separator is the one that gives the first
- * record the most fields.
+ * record (line) the most fields.
  *
- * @returns the records, or null when the bytes are not text
- * @throws {WorkbookError} `workbook.too_large` above the rows, columns or cells of a sheet
+ * @returns the records with their fields, or null when the bytes are not text
+ * @throws {WorkbookError} `workbook.too_large` for more rows, columns or cells than a sheet may have
  */
 export function readValues(bytes: Buffer): Fields[] | null {
   const text = decodeText(bytes)

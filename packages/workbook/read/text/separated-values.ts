@@ -1,15 +1,15 @@
 import { WorkbookError } from '../../sheet/errors.ts'
 import { MAX_CELL_CHARACTERS, MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
 
-/** Fields of one record of a CSV file, in order. */
+/** Fields of one record (line) of a CSV file, in order. */
 export type Fields = string[]
 
 /**
- * Splits the text of a CSV file into records (RFC 4180). A field in quotes may contain separators, line breaks and
- * doubled quotes. A quote that is never closed counts as an ordinary character.
+ * Splits the text of a CSV file into records of fields (RFC 4180). A field in quotes may contain separators, line
+ * breaks and doubled quotes. A quote that is never closed counts as an ordinary character.
  *
  * @param most largest number of records to return
- * @throws {WorkbookError} `workbook.too_large` above the rows, columns or cells of a sheet
+ * @throws {WorkbookError} `workbook.too_large` for more rows, columns or cells than a sheet may have
  */
 export function separatedValues(text: string, separator: string, most = Number.POSITIVE_INFINITY): Fields[] {
   const records: Fields[] = []
@@ -38,12 +38,13 @@ export function separatedValues(text: string, separator: string, most = Number.P
 
 interface Field {
   field: string
-  /** Position of the separator, line break or end after the field. */
+  /** Offset in the text after the field, where its separator or line break is, or where the text ends. */
   end: number
 }
 
 /**
- * Reads a quoted field. Returns null when its closing quote is not followed by a separator, a line break or the end.
+ * Reads a field in quotes from a CSV file. Returns null if the quote is not closed, or if something else than blanks
+ * follows the closing quote within the field.
  */
 function quotedField(text: string, start: number, separator: string): Field | null {
   let field = ''
@@ -62,7 +63,7 @@ function quotedField(text: string, start: number, separator: string): Field | nu
   return null
 }
 
-/** Returns the end of the blanks after a closing quote, or null when the field does not end there. */
+/** Returns the offset after the blanks that follow a closing quote, or null when the field does not end there. */
 function endOfBlanks(text: string, start: number, separator: string): number | null {
   let end = start
   while (text[end] === ' ') end += 1

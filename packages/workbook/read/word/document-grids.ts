@@ -8,31 +8,34 @@ import { HeadingPath } from './heading-path.ts'
 import { headingLevel, isCaption, numberedText, withoutBullet } from './paragraph-kinds.ts'
 import { laidOut, TableGrid } from './table-grid.ts'
 
-/** Names of tables, lists and plain text without a title. */
+/** Names, in the language of the document, for tables, lists and plain text that have no title. */
 const NAMES: Record<MatrixLanguage, { table: string; list: string; text: string }> = {
   pt: { table: 'Tabela', list: 'Lista', text: 'Texto' },
   en: { table: 'Table', list: 'List', text: 'Text' },
 }
 const MAX_NAME_LENGTH = 100
-/** Maximum number of words of a line above a table that is used as its title. */
+/** Maximum number of words of a line directly above a table for it to be used as the table's title. */
 const MAX_TITLE_WORDS = 12
 
 /**
- * Converts the content of a Word document to the form of worksheets, in which requirements are searched: one for each
- * table, and one for the paragraphs under each heading.
+ * Converts the content of a Word document to grids like those of worksheets, in which requirements are searched. Each
+ * table becomes a grid, and so do the paragraphs under each heading.
  */
 export class DocumentGrids {
   readonly #names: (typeof NAMES)['pt']
   readonly #grids: SheetGrid[] = []
-  /** Number of grids by folded name. */
+  /** For each name in lower case without accents, the number of grids that have it. */
   readonly #taken = new Map<string, number>()
   readonly #path = new HeadingPath()
   #paragraphs: ListParagraph[] = []
   #tables = 0
   #lists = 0
-  /** Last paragraph with text since the last table. */
+  /** Last paragraph with text after the last table. It may be the title of the next table. */
   #above: BodyParagraph | undefined
-  /** Last table of the body, as long as no text follows it. */
+  /**
+   * Last table of the document's body. Undefined once a text follows it, because a later table does not continue it
+   * then.
+   */
   #open: TableGrid | undefined
 
   constructor(language: MatrixLanguage) {
@@ -92,7 +95,10 @@ export class DocumentGrids {
     this.#above = undefined
   }
 
-  /** Returns the caption directly above a table, else the heading it is under, else a short line directly above. */
+  /**
+   * Returns the title of the table that comes next: a caption directly above it, else the heading under which it is,
+   * else a short line directly above it.
+   */
   #titleAbove(): string | undefined {
     const above = this.#above
     if (above && isCaption(above)) return above.text
@@ -112,7 +118,7 @@ export class DocumentGrids {
     this.#grids.push(gridOf(this.#unique(name), { title: this.#path.documentTitle, headings, paragraphs }))
   }
 
-  /** Returns a name that no other grid has. */
+  /** Returns a name for a grid that no other grid has, made from a text. */
   #unique(text: string): string {
     const name = shownText(text).replaceAll('\n', ' ').slice(0, MAX_NAME_LENGTH)
     const folded = foldName(name)

@@ -1,10 +1,13 @@
-/** Level of headings in capitals. Headings of this level and deeper are recognised only by their formatting. */
+/**
+ * Level of headings in capitals. Headings of this and deeper levels have no heading style or number; they are
+ * recognised only by their look.
+ */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
 /**
  * Stack of the headings above the current position in a Word document, outermost first. It also has the title of the
- * document. Within an annex, the title is that of the annex.
+ * document. Within an annex, this title is that of the annex.
  */
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
@@ -15,9 +18,9 @@ export class HeadingPath {
   #isCover = true
 
   /**
-   * Adds a heading, and removes headings of equal or deeper level. Two adjacent headings recognised only by their
-   * formatting are often one title on several lines, so they are joined. The heading of an annex removes all others and
-   * becomes the title.
+   * Adds a heading, and removes headings of equal or deeper level. Two adjacent headings that are recognised only by
+   * their look are often one title on several lines, so they are joined. The heading of an annex removes all others and
+   * becomes the title of the document.
    */
   enter(title: string, level: number): void {
     const last = this.#path.at(-1)
@@ -38,8 +41,8 @@ export class HeadingPath {
   }
 
   /**
-   * Records that a paragraph or table follows the last heading. Without this, the next heading could be joined with the
-   * last one, as another line of one title.
+   * Records that a paragraph or table follows the last heading. If nothing is recorded, the next heading may be joined
+   * with the last one, as a further line of one title.
    */
   content(): void {
     this.#isOpen = false

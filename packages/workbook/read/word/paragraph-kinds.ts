@@ -2,26 +2,29 @@ import type { BodyParagraph } from '@tenderwright/docx'
 import { asks, wordsIn } from '../../tables/cell-kinds.ts'
 
 /**
- * Number typed before a paragraph, such as "1.2.3", "1)", "RF01 -" and "a)". Years, amounts and articles of laws are
- * excluded.
+ * Matches a number that was typed before a paragraph, such as "1.2.3", "1)", "RF01 -" and "a)". It does not match
+ * years, amounts, or articles of laws.
  */
 const TYPED =
   /^(\d{1,3}(?:\.\d{1,3}){1,6}\.?|\d{1,3}(?=[.)]|\s*[-–—:]\s)[.)]?|\(?[a-z]\)|\(?[ivx]{1,5}\)|[A-Z]{1,6}(?:[-_. ]?[A-Z]{1,6})?[-_. ]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s*[-–—:.)]\s|\s*[:)])|[A-Z]{1,5}[-_.]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s))\s*(?:[-–—:.)]+\s*|\s)(?=\S)/u
-/** Captions of tables and figures. */
+/** Matches the beginning of a caption of a table or figure, such as "Tabela 2". */
 const CAPTION = /^(tabela|quadro|table|tabla|cuadro|tableau|figura|figure|fig\.|gr[aá]fico|imagem)\s*\d+/iu
-/** Character typed before a line in place of Word's bullet. */
+/** Matches a character that was typed before a line in place of Word's own bullet, such as "•" or "-". */
 const TYPED_BULLET = /^[•●▪■◦‣⁃–—*-]\s+(?=\S)/u
 const MAX_TITLE_WORDS = 14
 
-/** Text of a paragraph in a Word document, with the number before it separated: "1.2" and "The system". */
+/**
+ * Text of a paragraph in a Word document without the number before it, and that number: for "1.2 The system", "1.2" and
+ * "The system".
+ */
 export interface NumberedText {
   number: string
   text: string
 }
 
 /**
- * Separates the number of a Word paragraph from its text. The number may be Word's automatic one, or written by hand
- * ("1.2.3 The system"). Punctuation after it is removed.
+ * Separates the number of a Word paragraph from its text. The number may be Word's automatic one, or typed ("1.2.3 The
+ * system"). Punctuation at the end of the number is removed.
  */
 export function numberedText({ number = '', text }: BodyParagraph): NumberedText {
   const line = text.trim()
@@ -31,7 +34,9 @@ export function numberedText({ number = '', text }: BodyParagraph): NumberedText
   return { number: (typed[1] ?? '').replace(/\.$/, ''), text: line.slice(typed[0].length) }
 }
 
-/** Returns whether a Word paragraph is the caption of a table or figure, by its words ("Tabela 2") or its style. */
+/**
+ * Returns whether a Word paragraph is the caption of a table or figure, by its first words ("Tabela 2") or its style.
+ */
 export function isCaption({ text, styleNames }: BodyParagraph): boolean {
   if (wordsIn(text) > 40) return false
   return (
@@ -40,9 +45,9 @@ export function isCaption({ text, styleNames }: BodyParagraph): boolean {
 }
 
 /**
- * Returns the level of a heading in a Word document: 1 to 9 from its style or number, 10 for words in capitals, and 11
- * for bold words. Returns null for any other paragraph. A paragraph with a heading style that asks for something in a
- * sentence is a list item, and no heading.
+ * Returns the level of a heading in a Word document. It is 1 to 9 by its style or number, 10 for a heading recognised
+ * by capitals only, and 11 for one recognised by bold type only. Returns null for any other paragraph. A paragraph with
+ * a heading style whose sentence asks for something is a list item and no heading.
  */
 export function headingLevel(paragraph: BodyParagraph): number | null {
   const { number, text } = numberedText(paragraph)
@@ -60,8 +65,8 @@ export function headingLevel(paragraph: BodyParagraph): number | null {
 }
 
 /**
- * Returns a line without a bullet that was written by hand ("• The system" or "- The system"). Returns null when it has
- * none.
+ * Returns the text of a line without the bullet that was typed before it ("• The system" or "- The system"). Returns
+ * null when the line has no such bullet.
  */
 export function withoutBullet(text: string): string | null {
   const found = TYPED_BULLET.exec(text)

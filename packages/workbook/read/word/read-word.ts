@@ -5,20 +5,21 @@ import { MAX_ARCHIVE_ENTRIES, MAX_INFLATED_BYTES, MAX_INFLATION_RATIO } from '..
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import { DocumentGrids } from './document-grids.ts'
 
-/** Limits of a Word document. Pictures are never inflated. */
+/** Limits for reading a Word document. Pictures are never unpacked, so their size is not limited. */
 const LIMITS = {
   maxEntries: MAX_ARCHIVE_ENTRIES,
   maxXmlBytes: MAX_INFLATED_BYTES,
   maxTreeBytes: MAX_INFLATED_BYTES / 4,
   maxXmlRatio: MAX_INFLATION_RATIO,
 }
-/** Maximum number of elements in a paragraph or table row. */
+/** Maximum number of XML elements in one paragraph or table row of a Word document. */
 const LARGEST_BLOCK = 300_000
 
 /**
  * Returns the tables and lists of a Word document in its order, each as a grid like that of a worksheet, and the
  * language of the document.
- * @throws {WorkbookError} `workbook.too_large`, `workbook.encrypted`, `workbook.damaged` or `workbook.wrong_type`
+ * @throws {WorkbookError} `workbook.too_large` for a document above the limits, `workbook.encrypted` for one with a
+ *   password, `workbook.wrong_type` for a file that is no .docx, or `workbook.damaged` for one that cannot be read
  */
 export async function readWord(path: string): Promise<{ sheets: SheetGrid[]; language: MatrixLanguage }> {
   const items: BodyItem[] = []

@@ -7,7 +7,7 @@ import { findHeaders } from '../../tables/find-headers.ts'
 
 /**
  * Texts and merged cells of a table in a Word document, in the form of a worksheet. If another Word table continues
- * this table, for example after an empty paragraph, its rows are added.
+ * this table, for example after an empty paragraph, its rows are added to this one.
  */
 export class TableGrid {
   readonly grid: SheetGrid
@@ -15,14 +15,14 @@ export class TableGrid {
   columns = 0
   #rows = 0
   #cells = 0
-  /** Vertical merges that the next row may continue, by their first column. */
+  /** Vertically merged cells that the next row may continue. The key is their first column. */
   readonly #open = new Map<number, MergedRange>()
 
   constructor(name: string) {
     this.grid = { name, hidden: false, rows: [], merges: [] }
   }
 
-  /** Adds rows of a Word table to the grid. Cells that continue a vertical merge have no text. */
+  /** Adds rows of a Word table to the grid. A cell that continues a vertically merged cell gets no text. */
   add(rows: readonly TableRowReading[]): void {
     for (const { cells } of rows) {
       const index = this.#rows
@@ -53,8 +53,8 @@ export class TableGrid {
   }
 
   /**
-   * Returns whether the rows of another Word table continue this one. The two must have equal width. This table must
-   * have a header, and the other must have none.
+   * Returns whether the rows of another Word table continue this one. For this, both must have the same number of
+   * columns, this table must have a header, and the other one must have none.
    */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
@@ -68,7 +68,9 @@ export class TableGrid {
     )
   }
 
-  /** Extends the vertical merge of a column by a row. Returns false when no merge is open there. */
+  /**
+   * Extends the vertically merged cell that begins in a column by a row. Returns false when there is none to extend.
+   */
   #continue(column: number, index: number): boolean {
     const range = this.#open.get(column)
     if (!range) return false
@@ -90,8 +92,8 @@ export class TableGrid {
 }
 
 /**
- * Returns the text of a cell in a Word table. Each row of a table inside the cell becomes a line with its texts
- * separated by " | ".
+ * Returns the text of a cell in a Word table. If the cell contains another table, each row of that table becomes a line
+ * with its texts separated by " | ".
  */
 export function textOf({ text, tables }: TableRowReading['cells'][number]): string {
   const inner = tables.flatMap((rows) =>
@@ -101,8 +103,8 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
 }
 
 /**
- * Returns the tables inside a Word table that only serves as a frame. A frame has at most one cell in each row. Returns
- * the table itself when it is no frame or contains no table.
+ * Returns the tables inside a Word table that only serves as a frame around them. A frame has at most one cell in each
+ * row. Returns the table itself when it is no frame or contains no table.
  */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
   const isFrame = rows.every(({ cells }) => cells.length <= 1)
