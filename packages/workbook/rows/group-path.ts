@@ -2,13 +2,14 @@ import { digitsOf, splitNumber } from '../tables/cell-kinds.ts'
 
 interface Group {
   title: string
-  /** Number of parts of the group's number, or 0 without a number. */
+  /** Depth of the group: how many parts its number has, such as 2 for "2.1"; 0 for a group without a number. */
   depth: number
 }
 
 /**
- * Stack of the titles above the current row of a requirements matrix, from which each requirement gets its category.
- * The title of a group row (a row with only a title) is added. A title at a repeated header replaces all others.
+ * Stack of the titles above the current row of a requirements matrix, outermost first. They become the category of each
+ * requirement. The title of a group row (a row with only a title) is added to it. A title in a repeated header replaces
+ * all others.
  */
 export class GroupPath {
   #groups: Group[] = []
@@ -18,8 +19,8 @@ export class GroupPath {
   /**
    * Adds the title of a group row, which is a row with only a title above requirements. A numbered title replaces all
    * titles without a number, and those of equal or greater depth: "2.1" replaces "1.3". A title without a number
-   * replaces the innermost title. Directly below another title, it is nested in that title instead: "Security" in "Part
-   * A". The next requirement then gets both titles.
+   * replaces the innermost title. If it follows directly below another title, it is instead nested in that one, as
+   * "Security" in "Part A", and the next requirement gets both.
    */
   enter(title: string, number: string): void {
     const depth = digitsOf(number || splitNumber(title).number).length
@@ -33,8 +34,8 @@ export class GroupPath {
   }
 
   /**
-   * Removes all titles, and adds the given title unless it is empty. A title without a number in the next row is then
-   * nested in the given one.
+   * Removes all titles, and adds the given one unless it is empty. If the next row has a title without a number, that
+   * title is nested in the given one.
    */
   restart(title: string): void {
     this.#groups = title ? [{ title, depth: 0 }] : []
@@ -42,8 +43,8 @@ export class GroupPath {
   }
 
   /**
-   * Returns the titles above a requirement, outermost first. Also records that a requirement has followed these titles.
-   * Because of it, the next title without a number replaces the innermost one and is not nested in it.
+   * Returns the titles above a requirement, outermost first. It also records that a requirement has followed these
+   * titles. Therefore the next title without a number replaces the innermost one and is not nested in it.
    */
   titles(): string[] {
     this.#open = false

@@ -1,11 +1,14 @@
 import { asks, wordsIn } from '../tables/cell-kinds.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
 
-/** Maximum number of words of a group title. */
+/** Maximum number of words of a text that may be a title above requirements. */
 const MAX_WORDS = 8
-/** Smallest share of rows like titles, and smallest share of asking rows among the other rows, for a doubt. */
+/**
+ * Shares that must both be reached for a doubt: the share of requirements that look like titles, and the share of the
+ * other requirements that ask for something.
+ */
 const MANY = 0.5
-/** Smallest number of rows that must ask for something for a doubt about the short rows beside them. */
+/** Smallest number of requirements that must ask for something, for a doubt about others that look like titles. */
 const MIN_ASKING = 2
 
 /**
@@ -17,10 +20,9 @@ export function mayBeTitle(text: string): boolean {
 }
 
 /**
- * Returns the row numbers of requirements that may be only titles. The program then asks a person, because it would
- * otherwise read twenty titles and three requirements as twenty-three requirements. Returns no rows unless two
- * conditions hold: at least half of the requirements look like titles, and of the remaining ones at least two, and at
- * least half, ask for something.
+ * Returns the rows of requirements that may be only titles, so that a person is asked. Otherwise, twenty titles and
+ * three requirements would be read as twenty-three requirements. Returns none unless two conditions hold. At least half
+ * of the requirements look like titles. Of the others, at least two, and at least half, ask for something.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

@@ -6,8 +6,8 @@ import { GroupPath } from './group-path.ts'
 import { MAX_TITLE_WORDS } from './settle-groups.ts'
 
 /**
- * Result of reading the paragraphs under a heading of a Word document: the requirements, the other paragraphs, and the
- * doubts that a person must check.
+ * Result of reading the paragraphs under a heading of a Word document: the requirements, the paragraphs that are none,
+ * and the doubts that a person must check.
  */
 export interface ListReading {
   requirements: MatrixRequirement[]
@@ -19,14 +19,15 @@ type Doubt = 'rows_unclear' | 'groups_unclear'
 
 const NAMED_ROWS = 20
 const MAX_IGNORED_TEXT = 300
-/** Smallest number of words of an unnumbered text that is a separate requirement. */
+/** Smallest number of words of a paragraph without a number for it to be possibly a requirement of its own. */
 const MIN_ASKING_WORDS = 5
 
 /**
  * Reads the paragraphs under a heading of a Word document as requirements. Numbered paragraphs are requirements, and so
- * are bullets that ask for something. In a list that has only bullets, every bullet is a requirement, except one that
- * is a part of the bullet above. A short numbered paragraph above others is a title. Other paragraphs continue the
- * requirement above. Without numbers and bullets, each paragraph that asks for something is a requirement.
+ * are bullets that ask for something. In a list without numbers, every bullet is a requirement, except one that is a
+ * part of the bullet above. A short numbered paragraph above deeper numbers is a title. Other paragraphs continue the
+ * requirement above them. In a text without numbers and bullets, each paragraph that asks for something is a
+ * requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()
@@ -38,7 +39,7 @@ class ListReader {
   readonly #reading: ListReading = { requirements: [], ignored: [], doubts: [] }
   readonly #groups = new GroupPath()
   readonly #unsure = new Map<Doubt, number[]>()
-  /** Last requirement, with its text before other paragraphs were appended. */
+  /** Last requirement that was read, with its text before further paragraphs were appended. */
   #last: { requirement: MatrixRequirement; text: string; kind: ListParagraph['kind'] } | undefined
 
   constructor(sheet: string, list: ListFacts) {
@@ -106,7 +107,8 @@ class ListReader {
   }
 
   /**
-   * Appends a paragraph to the requirement above it. One that asks in a separate sentence may be another requirement.
+   * Appends a paragraph to the requirement above it. If the paragraph asks for something in a sentence of its own, it
+   * may be another requirement, so a person is asked.
    */
   #continue(paragraph: ListParagraph): void {
     const { text, kind } = paragraph
@@ -122,7 +124,10 @@ class ListReader {
     this.#ignore(paragraph, 'continuation')
   }
 
-  /** Returns whether a bullet that asks for nothing belongs to a bullet above that introduced it. */
+  /**
+   * Returns whether a bullet is a part of the bullet above, which introduces it with a colon. A bullet that asks for
+   * something is none.
+   */
   #isPart({ text }: ListParagraph): boolean {
     return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
   }
@@ -137,7 +142,10 @@ class ListReader {
   }
 }
 
-/** Returns for each paragraph the next number below it, by which a group is told from a requirement. */
+/**
+ * Returns for each paragraph the number of the next numbered paragraph below it. By that number, a title is told from a
+ * requirement.
+ */
 function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined)[] {
   const below: (string | undefined)[] = []
   let next: string | undefined
@@ -148,7 +156,10 @@ function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined
   return below.reverse()
 }
 
-/** Returns whether a number is the group of another, as "2" is of "2.1". Letters are parts of the number above. */
+/**
+ * Returns whether a number belongs to a group that contains another number, as "2" contains "2.1". A letter is always a
+ * part of the number above it.
+ */
 function isParent(number: string, next: string): boolean {
   const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)
   if (isLetter(next)) return !isLetter(number)

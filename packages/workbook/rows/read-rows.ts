@@ -33,18 +33,18 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
   header: 'unsupported',
   left_out: 'by_hand',
 }
-/** Share of requirements with an empty text column, above which the columns are in doubt. */
+/** Share of requirements without a text in the column of texts, above which a person is asked about the columns. */
 const OTHER_TEXT_SHARE = 0.1
-/** Maximum number of rows listed in one doubt. */
+/** Maximum number of rows that one doubt lists. */
 const NAMED_ROWS = 20
 
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }
 
 /**
- * Reads the rows of a table whose columns are known. Finds the kind of each row, such as requirement or title. Returns
- * the requirements, the other rows with the reason, and the doubts that a person must check.
+ * Reads the rows of a table in which the role of each column is known. Finds the kind of each row, such as requirement
+ * or title. Returns the requirements, the other rows with the reason, and the doubts that a person must check.
  *
- * @param kinds kinds that a person gave rows; the key is the 1-based row
+ * @param kinds kinds that a person gave to rows; the key is the 1-based row
  */
 export function readRows(
   table: Table,
@@ -91,14 +91,14 @@ export function readRows(
   return { table, roles, requirements, ignored, doubts }
 }
 
-/** Smallest number of texts that begin with a number, from which these numbers are checked. */
+/** Smallest number of texts with a number at their beginning for which it is checked whether the numbers repeat. */
 const MIN_LED = 3
-/** Smallest share of distinct numbers at the beginning of texts for them to be numbers of requirements. */
+/** Smallest share of distinct numbers at the beginning of texts for these to be taken as numbers of requirements. */
 const DISTINCT_LED = 0.5
 
 /**
- * Removes the numbers of requirements when fewer than half of them are distinct. They are then, for example, the
- * "1." before the first step of each test.
+ * Removes the numbers of requirements when fewer than half of them are distinct. They then number something else, such
+ * as the steps of each test.
  */
 function dropRepeatedNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)
@@ -159,8 +159,8 @@ function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readon
 }
 
 /**
- * Returns the title in a group row: its first text in the columns of categories, title and text, else its first
- * other words.
+ * Returns the title in a group row: its first text in the columns of categories, short names and texts. Without one,
+ * returns the first other words of the row.
  */
 function titleOf({ cells }: TableRow, { id, categories, title, text, answers }: ColumnRoles): string {
   const columns = [...categories, title, text].filter((column) => column !== undefined)
@@ -182,7 +182,7 @@ function continueWith(
   if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
 }
 
-/** Returns the blank rows between the header and the last row, except those within a merged cell. */
+/** Returns the blank rows between the header and the last row of a table, except those within a merged cell. */
 function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow }: Table): IgnoredRow[] {
   const held = new Set(known.map(({ row }) => row.index))
   const [first, last] = [headerRow ?? known[0]?.row.index ?? 0, known.at(-1)?.row.index ?? 0]

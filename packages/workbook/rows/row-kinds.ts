@@ -7,21 +7,32 @@ import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts
 import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
-/** Share of the median number of words, up to which a text among sentences may be a title. */
+/**
+ * Share of the usual (median) number of words. In a table of sentences, a text with at most this share may be a title.
+ */
 const SHORT_SHARE = 0.35
-/** Maximum length of a part's number below a vertically merged number, such as "a", "iv)" and "1.2.3". */
+/**
+ * Maximum length of the number of a part, such as "a", "iv)" or "1.2.3", beside a number that is merged over several
+ * rows.
+ */
 const MAX_PART = 5
-/** Maximum number of words of a title that is recognised by length alone, among numbered requirements. */
+/**
+ * Maximum number of words of a title that is recognised only because it is short and has no number, in a table of
+ * numbered requirements.
+ */
 const MAX_SHORT_TITLE = 8
 
-/** Median number of filled cells from which a row with few cells and no number may belong to another table. */
+/**
+ * Usual (median) number of filled cells of a row for which rows with far fewer cells are in doubt, because they may
+ * belong to another table.
+ */
 const MANY_CELLS = 5
-/** Largest share of the median number of filled cells in a row that may belong to another table. */
+/** Largest share of the usual (median) number of filled cells for a row to be in doubt. */
 const FEW_CELLS = 0.4
 
 /**
- * Returns the kind of every row in a table of requirements, such as requirement, title or note. Looks at the row itself
- * first, then at the numbers and kinds of the rows around it.
+ * Returns the kind of every row in a table of requirements, such as requirement, title or note. Each row is judged
+ * first by its own cells, then by the numbers and kinds of the rows around it.
  */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)
@@ -71,19 +82,19 @@ function kindOf(row: TableRow, shape: Shape): Told {
 }
 
 /**
- * Returns the kind of row that the column of types or of headings names; undefined when they name neither a group
- * nor a note.
+ * Returns the kind of a row that its cell in the column of row types, or in that of heading marks, tells. Returns
+ * undefined when neither says that the row is a title (`group`) or a note.
  */
 function kindTold(cells: TableRow['cells'], { types, headings }: Shape): 'group' | 'note' | undefined {
   const typed = types === undefined ? undefined : kindOfType(cells.get(types) ?? '')
   return typed ?? (headings !== undefined && isTrue(cells.get(headings) ?? '') ? 'group' : undefined)
 }
 
-/** Returns whether a text only names the sum of the rows above, such as "Total". */
+/** Returns whether a text only names a sum of the rows above it, such as "Total". */
 const isTotal = (text: string) =>
   /^(sub|grand )?total(es|is|e)?( (geral|general|général))?\s*:?$/i.test(text.trim())
 
-/** Returns the kind of a row without text in the text columns. */
+/** Returns the kind of a row that has no text in the columns with the texts of requirements. */
 function withoutText(
   { cells, merged, wide }: TableRow,
   number: string,
@@ -107,12 +118,12 @@ function withoutText(
 }
 
 /**
- * Returns whether a column is not to the right of the texts. Words to their right may be a legend, and are no
- * title.
+ * Returns whether a column is not to the right of the column with the texts of requirements. Words to the right of the
+ * texts may be a legend, and are no title.
  */
 const isBefore = (column = 0, text: number | undefined) => text === undefined || column <= text
 
-/** Returns the kind of a row with text but no number, in a table with numbered requirements. */
+/** Returns the kind of a row that has a text but no number, in a table whose requirements are numbered. */
 function withoutNumber(
   row: TableRow,
   own: readonly number[],
@@ -144,8 +155,8 @@ function withoutNumber(
 }
 
 /**
- * Returns whether a text looks like a title: short, and merged over columns, in capitals, ending with a colon or
- * beginning with a bullet.
+ * Returns whether a text looks like a title. It must be short and ask for nothing. It must also be merged over several
+ * columns, be in capitals, end with a colon, or begin with a bullet.
  */
 function isTitle(text: string, { wide }: TableRow): boolean {
   if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false

@@ -3,29 +3,30 @@ import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table } from '../tables/table.ts'
 
 /**
- * Words that mark a row as a heading in exports of requirements tools, in Portuguese, English, Spanish and French.
+ * Matches words that mark a row as a heading in the column of row types, as tools for requirements export it. The words
+ * are Portuguese, English, Spanish or French, in lower case without accents.
  */
 const HEADING =
   /^(heading|header|title|section|chapter|folder|group|object heading|titulo|cabecalho|secao|capitulo|grupo|encabezado|seccion|titre|chapitre)$/
-/** Words that mark a row as a remark or information, which is no requirement. */
+/** Matches words that mark a row as a remark or information, and so as no requirement, in the column of row types. */
 const REMARK =
   /^(info|information|informational|informative|note|comment|remark|annotation|anotacao|anotacion|description|informacao|informativo|nota|comentario|informacion|remarque)$/
-/** Words that mark a row as a requirement. */
+/** Matches words that mark a row as a requirement in the column of row types. */
 const REQUIREMENT =
   /(^| )(req|requirement|requisito|requerimiento|exigence|question|pergunta|pregunta)s?( |$)|^(functional|non functional|funcional|nao funcional|no funcional|shall|mandatory|obrigatorio)$/
 
-/** Maximum number of distinct texts in a column of types. */
+/** Maximum number of distinct texts in a column of row types, such as "Heading" and "Requirement". */
 const MOST_TYPES = 12
 
-/** Name of a column that says with true or false whether a row is a heading, as in "Is Heading". */
+/** Matches names of a column that says with true or false whether a row is a heading, such as "Is Heading". */
 const HEADING_FLAG =
   /^(is )?(object )?(heading|header|section|title|titulo|cabecalho|encabezado|titre)( flag)?$/
 const TRUE = /^(true|yes|sim|si|oui|verdadeiro|verdadero|vrai)$/
 const FALSE = /^(false|no|nao|non|falso|faux)$/
 
 /**
- * Returns the kind of row that a word in a column of row types means, as requirements tools export it: "Heading" is a
- * title (`group`), and "Information" a note. Returns undefined for any other word.
+ * Returns the kind of row that a word in the column of row types means, as tools for requirements export it: a title
+ * (`group`) for "Heading", and a note for "Information". Returns undefined for any other word.
  */
 export function kindOfType(type: string): 'group' | 'note' | undefined {
   const folded = foldName(type)
@@ -41,7 +42,7 @@ export const isTrue = (cell: string): boolean => TRUE.test(foldName(cell))
 
 /**
  * Returns the column of a table that says with true or false whether a row is a heading, such as "Is Heading" in
- * exports of requirements tools. Returns undefined when there is none.
+ * exports of tools for requirements. Returns undefined when the table has none.
  */
 export function headingColumn(table: Table, { text }: ColumnRoles): number | undefined {
   return table.columns.find((column) => {
@@ -54,7 +55,7 @@ export function headingColumn(table: Table, { text }: ColumnRoles): number | und
 
 /**
  * Returns the column of a table that says of every row whether it is a heading, a remark or a requirement, such as
- * "Type" in exports of requirements tools. Returns undefined when there is none.
+ * "Type" in exports of tools for requirements. Returns undefined when the table has none.
  */
 export function typeColumn(table: Table, { id, text, title, details }: ColumnRoles): number | undefined {
   const taken = new Set([id, text, title, ...details])
@@ -70,7 +71,10 @@ export function typeColumn(table: Table, { id, text, title, details }: ColumnRol
   })
 }
 
-/** Returns a column's cells in the rows that have a text, '' for an empty one. */
+/**
+ * Returns the cells of a column in the rows that have a text in the column of texts. An empty cell gives an empty
+ * string.
+ */
 function cellsBesideTexts({ rows }: Table, column: number, text: number | undefined): string[] {
   if (text === undefined) return []
   return rows.flatMap(({ cells, blockTitle }) =>

@@ -2,12 +2,12 @@ import { asks, digitsOf, isDeeper, isFooter, wordsIn } from '../tables/cell-kind
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
-/** Maximum number of words of a title above requirements. A longer text is a requirement. */
+/** Maximum number of words of a title above requirements. A longer text may be a requirement. */
 export const MAX_TITLE_WORDS = 14
 
 /**
- * Changes numbered rows from requirements to titles where they only introduce the numbers below them, such as "2" above
- * "2.1" and "2.2". Returns new rows, with a doubt where this is not certain.
+ * Changes numbered rows from requirements to titles if they only introduce the numbers below them, as "2" above "2.1"
+ * and "2.2". Returns new rows. A row for which this is not certain gets a doubt.
  */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known
@@ -43,15 +43,18 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   })
 }
 
-/** Returns whether a number is the group of another, as "2" is of "2.1" and "RF1" of "RF1.2". "13.0" is no group. */
+/**
+ * Returns whether a number belongs to a group that contains another number, as "2" contains "2.1" and "RF1" contains
+ * "RF1.2". A number with a 0 at its end, such as "13.0", does not contain "13.1".
+ */
 function isParent(number: string, child: string): boolean {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
   return isDeeper(child, number) && letters(child).startsWith(letters(number))
 }
 
 /**
- * Returns the depths of numbers without parts below them. A row with parts whose number has such a depth may still be a
- * requirement.
+ * Returns the depths (numbers of parts) of those row numbers that have no deeper number below them. If a row has deeper
+ * numbers below it, but its own number has such a depth, it may still be a requirement.
  */
 function leafDepths(known: readonly KnownRow[]): Set<number> {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
@@ -63,7 +66,7 @@ function leafDepths(known: readonly KnownRow[]): Set<number> {
   )
 }
 
-/** Returns for each row the next numbered requirement below it. */
+/** Returns for each row the next requirement below it that has a number. */
 function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   const next: (KnownRow | undefined)[] = []
   let last: KnownRow | undefined
@@ -75,7 +78,10 @@ function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   return next
 }
 
-/** Returns the texts of the rows directly below a row whose numbers continue its number, as "2.1" continues "2". */
+/**
+ * Returns the texts of the next numbered rows below a row, as long as their numbers continue its number, as "2.1"
+ * continues "2".
+ */
 function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
   const number = known[at]?.number ?? ''
   const texts: string[] = []
@@ -89,8 +95,8 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
 }
 
 /**
- * Corrects the kinds of a table's rows by their place. Titles after the last requirement become notes. Rows read as the
- * continuation of a text become titles if no requirement is above them. Returns new rows.
+ * Corrects the kinds of a table's rows by their position. Titles after the last requirement become notes. Rows that
+ * were read as the continuation of a text become titles if no requirement is above them. Returns new rows.
  */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')

@@ -3,16 +3,20 @@ import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
 /**
- * Letter or Roman numeral as a group's number, such as "A", "B." and "IV". Lower-case letters number the parts of a
- * text.
+ * Matches a capital letter or Roman numeral as the number of a group of requirements, such as "A", "B." and "IV".
+ * Lower-case letters do not match, because they number the parts of a text.
  */
 const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
-/** Smallest share of numbers that must have digits. */
+/**
+ * Smallest share of the requirements' numbers that must have digits. If fewer have digits, letters may number
+ * requirements.
+ */
 const DIGITS_SHARE = 0.6
 
 /**
- * Changes rows numbered with a letter or Roman numeral from requirements to titles where the requirements below have
- * digits, such as "A" above "1", "2" and "3". Returns new rows, with a doubt where this is not certain.
+ * Changes rows numbered with a capital letter or Roman numeral from requirements to titles if the requirements below
+ * them have numbers with digits, as "A" above "1", "2" and "3". Returns new rows. A row for which this is not certain
+ * gets a doubt.
  */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)

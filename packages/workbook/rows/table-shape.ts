@@ -4,37 +4,42 @@ import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import { headingColumn, typeColumn } from './row-types.ts'
 
-/** Smallest share of numbered rows among the rows with text, for a table to count as numbered. */
+/**
+ * Smallest share of rows with a number for a table to count as numbered. Rows that have only one text are not counted.
+ */
 const NUMBERED_SHARE = 0.6
-/** Smallest share of numbered rows among all rows with text, including group titles. */
+/**
+ * Smallest share of rows with a number, among all rows with a text, for a table to count as numbered. Here, rows that
+ * may be titles are counted too.
+ */
 const FEWEST_NUMBERED = 0.3
 
 /**
- * Properties of a table that help to recognise the kind of each row, such as whether its requirements are numbered, and
- * how many columns a requirement usually fills. Columns are 0-based.
+ * Measurements of a table by which the kind of each row is recognised, such as whether its requirements are numbered,
+ * and how many columns a requirement usually fills. Columns are 0-based.
  */
 export interface Shape {
   roles: ColumnRoles
   texts: number[]
   numbered: boolean
-  /** Median number of filled columns of a requirement, without answer columns. */
+  /** Usual (median) number of columns that a requirement fills, without columns of answers. */
   typical: number
-  /** Median number of words of a text. */
+  /** Usual (median) number of words of a requirement's text. */
   words: number
   /**
-   * True when most texts begin with a small letter. Such a beginning then does not mean that a text continues the
-   * one above.
+   * True when most texts begin with a small letter. A small letter then does not mean that a text continues the one
+   * above it.
    */
   smallLetters: boolean
-  /** Column that says of every row whether it is a heading, a remark or a requirement. */
+  /** Column that says of every row whether it is a heading, a remark or a requirement. Absent if the table has none. */
   types?: number
-  /** Column that says with true or false whether a row is a heading. */
+  /** Column that says with true or false whether a row is a heading. Absent if the table has none. */
   headings?: number
 }
 
 /**
- * Measures a table for recognising the kinds of its rows: whether its requirements are numbered, how many columns they
- * fill, and how long their texts are.
+ * Measures a table, so that the kinds of its rows can be recognised: whether its requirements are numbered, how many
+ * columns they fill, and how long their texts are.
  */
 export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
@@ -63,7 +68,10 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   }
 }
 
-/** Returns whether the rows of a table are numbered. A row with only one text may be a title and does not count. */
+/**
+ * Returns whether the requirements of a table are numbered. A row with only one text and no number may be a title, so
+ * it does not count.
+ */
 function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): boolean {
   const has = ({ cells, merged }: TableRow) => cells.has(id) || merged.has(id)
   const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
@@ -75,12 +83,15 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
-/** Returns the number of columns that a row fills. Columns for answers and cells with only a dash do not count. */
+/**
+ * Returns the number of columns that a row of a table fills. Columns for answers and cells with only a dash do not
+ * count.
+ */
 export function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
   return [...cells].filter(([column, text]) => !answers.includes(column) && !/^[-–—]+$/.test(text)).length
 }
 
-/** Returns the texts of a row in the columns that contain the texts of requirements. */
+/** Returns the texts of a row in the columns with the texts of requirements. */
 export function textsOf({ cells }: TableRow, { texts }: Pick<Shape, 'texts'>): string[] {
   return texts.flatMap((column) => cells.get(column) ?? [])
 }

@@ -1,5 +1,5 @@
 /**
- * Reasons why a file cannot be used as a requirements matrix. The codes are stable, and each has a message in every
+ * Reason why a file cannot be used as a requirements matrix. The codes are stable, and each has a message in every
  * language.
  */
 export type WorkbookErrorCode =
@@ -12,8 +12,8 @@ export type WorkbookErrorCode =
   | 'workbook.timed_out'
 
 /**
- * Thrown when a file cannot be used as a requirements matrix. `params` are the values for the placeholders of the
- * message that belongs to the code.
+ * Error for a file that cannot be used as a requirements matrix. `code` is the reason. `params` has the values for the
+ * placeholders of the message that belongs to the code.
  */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode

@@ -1,7 +1,7 @@
 /**
- * Limits of a requirements matrix. A real one has a few hundred rows and a few hundred kilobytes. The largest seen
- * (4,000 rows with pictures) stays far below. Larger files are refused before parsing: a 447 KB archive took the
- * spreadsheet library 3 GB of memory.
+ * Number of bytes in a megabyte. The limits below are for requirements matrices. A real one has a few hundred rows and
+ * a few hundred kilobytes; the largest seen (4,000 rows with pictures) stays far below the limits. Larger files are
+ * refused before parsing, because a 447 KB archive took the spreadsheet library 3 GB of memory.
  */
 const MB = 1024 * 1024
 
@@ -15,8 +15,8 @@ export const MAX_ARCHIVE_ENTRIES = 4000
  */
 export const MAX_INFLATED_BYTES = 48 * MB
 /**
- * Limit of the ratio between the unpacked and the packed size of a workbook, against ZIP bombs. It applies above the
- * first megabyte. The XML of real sheets is never packed to less than 1 % of its size.
+ * Largest ratio of the unpacked to the packed size of one part of a workbook, against ZIP bombs. It applies only to
+ * parts above one megabyte. The XML of real sheets is never packed to less than 1 % of its size.
  */
 export const MAX_INFLATION_RATIO = 150
 export const RATIO_APPLIES_ABOVE_BYTES = MB
@@ -33,7 +33,7 @@ export const MAX_CELLS = 1_000_000
  * only counted.
  */
 export const MAX_IGNORED = 2000
-/** Maximum number of characters in a cell, which is the limit of Excel. */
+/** Maximum number of characters in a cell of a worksheet. It is Excel's own limit. */
 export const MAX_CELL_CHARACTERS = 32_767
 
 /**
@@ -42,21 +42,21 @@ export const MAX_CELL_CHARACTERS = 32_767
  */
 export const PARSE_TIMEOUT_MILLISECONDS = 30_000
 /**
- * Limit of the elapsed time of the child process that parses one requirements matrix. It is a multiple of the limit of
- * its processor time (`PARSE_TIMEOUT_MILLISECONDS`), because a busy machine delays the process. With ten busy programs,
- * half a second of processor time took 100 seconds.
+ * Limit of the elapsed time of the child process that parses one requirements matrix, as a multiple of the limit of its
+ * processor time (`PARSE_TIMEOUT_MILLISECONDS`). It is large, because a busy machine delays the process. With ten busy
+ * programs, half a second of processor time took 100 seconds.
  */
 export const PARSE_PATIENCE = 10
 /**
- * Maximum number of child processes that are started to parse one requirements matrix. The system may kill one when
- * memory is short, although the file is sound.
+ * Maximum number of child processes that are started one after another to parse one requirements matrix. A second one
+ * is tried, because the system may kill one when memory is short, although the file is sound.
  */
 export const PARSE_ATTEMPTS = 2
 /** Limit of the JavaScript heap of a child process that parses a requirements matrix, in megabytes. */
 export const PARSE_HEAP_MB = 768
 /**
- * Maximum number of child processes that parse requirements matrices at once, because each may use the whole heap
- * limit. Further files wait.
+ * Maximum number of child processes that parse requirements matrices at once. It is low, because each may use the whole
+ * heap limit. Further files wait.
  */
 export const MAX_PARSING_PROCESSES = 2
 

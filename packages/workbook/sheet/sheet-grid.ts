@@ -1,39 +1,46 @@
 /**
- * Worksheet, or table of a Word document, as a reader sees it: the texts of its cells and the merged ranges. Rows and
- * columns are 0-based.
+ * Worksheet as a reader sees it: the texts of its cells, and its merged ranges. A table or list of a Word document has
+ * the same form. Rows and columns are 0-based.
  */
 export interface SheetGrid {
   name: string
   hidden: boolean
-  /** Rows with at least one text, in order. */
+  /** Rows of the sheet that have at least one text, in order. */
   rows: GridRow[]
   merges: MergedRange[]
-  /** 0-based indices of rows hidden by a filter or a person. */
+  /** 0-based numbers of the rows that a filter or a person has hidden. Absent if the file's format does not tell. */
   hiddenRows?: ReadonlySet<number>
-  /** Values of the drop-down lists in a column's cells, by column. */
+  /** For each column with a drop-down list, the values that the list allows. The key is the 0-based column. */
   choices?: ReadonlyMap<number, readonly string[]>
-  /** Present when the grid contains paragraphs of a document instead of a table. */
+  /**
+   * Facts about a list of paragraphs. They are present when the grid has paragraphs of a document instead of a table.
+   */
   list?: ListFacts
 }
 
-/** Paragraphs of a Word document under one heading that may be a list of requirements, with the headings above them. */
+/**
+ * Paragraphs of a Word document under one heading, which may be a list of requirements, with the headings above them.
+ */
 export interface ListFacts {
-  /** Title of the document or annex. */
+  /** Title of the document, or of the annex in which the paragraphs are. */
   title: string
-  /** Headings above the paragraphs, outermost first. */
+  /** Headings above the paragraphs in the document, outermost first. */
   headings: string[]
   paragraphs: ListParagraph[]
 }
 
 /**
- * Paragraph of a Word document that may be a requirement. `kind` tells whether it is numbered (`item`), a bullet, or
- * neither.
+ * Paragraph of a Word document that may be a requirement. `kind` tells whether it is numbered (`item`), a bullet
+ * (`bullet`), or neither (`text`).
  */
 export interface ListParagraph {
-  /** 0-based position among the paragraphs of the document. */
+  /** 0-based position of the paragraph among the paragraphs of the document. */
   index: number
   kind: 'item' | 'bullet' | 'text'
-  /** Number as the document shows it, without closing punctuation. Empty for bullets and texts. */
+  /**
+   * Number of the paragraph as the document shows it, without punctuation at its end. Empty for bullets and plain
+   * texts.
+   */
   number: string
   text: string
 }
@@ -41,11 +48,11 @@ export interface ListParagraph {
 /** Row of a worksheet with at least one text. `index` is 0-based. */
 export interface GridRow {
   index: number
-  /** Shown text by column. Columns without text are absent. */
+  /** Text that each cell of the row shows. The key is the 0-based column. Cells without text are absent. */
   cells: Map<number, string>
 }
 
-/** Range of cells that are merged into one. Rows and columns are 0-based, and the last ones are included. */
+/** Range of cells that are merged into one. Rows and columns are 0-based; `bottom` and `right` belong to the range. */
 export interface MergedRange {
   top: number
   left: number

@@ -2,28 +2,37 @@ import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
 
 /**
- * Label of a form about one requirement, such as "ID:" or "Description". `at` is the index of the label's row among the
- * rows with text. `name` is in lower case without accents.
+ * Label in a form about one requirement, such as "ID:" or "Description". `at` is the index of its row among the rows
+ * with text. `name` is in lower case without accents. `role` is the part of the requirement that it names.
  */
 export interface Label {
   at: number
   name: string
   role: NamedRole | null
-  /** Value, when it is in the same row only. Otherwise it is to the right of the label, down to the next label. */
+  /**
+   * Value of the label, if the form has several labels in one row. If it is absent, the value is to the right of the
+   * label, in the rows down to the next label.
+   */
   text?: string
 }
 
-/** Label with or without its value in the same cell: "ID: RF001", "Descrição →". */
+/**
+ * Matches a label that ends with a colon or arrow, with or without its value in the same cell: "ID: RF001", "Descrição
+ * →".
+ */
 const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
-/** Smallest fit (0 to 1) of a label's name at which the label gets the role of that name. */
+/** Smallest fit (0 to 1) of a label's name to a known one at which the label gets the role of the known name. */
 const LABEL_FIT = 0.6
-/** Smallest fit of a label without a colon, with its value in the next cell: "Descrição | O sistema deve ...". */
+/**
+ * Smallest fit (0 to 1) to a known name for a label without a colon. Its value is in the next cell: "Descrição | O
+ * sistema deve ...".
+ */
 const BARE_LABEL_FIT = 0.9
 
 /**
  * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
- * value of a label is after it in the same cell, or in the next cell. Returns an empty array when no cell contains both
- * a label and its value.
+ * value of a label follows it in the same cell, or is in the next cell. Returns no labels when no cell of the sheet has
+ * both a label and its value.
  */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))
@@ -43,7 +52,10 @@ function labelsOf({ cells }: GridRow, at: number): Label[] {
   return labels
 }
 
-/** Returns the label in a cell, with the value after it and the value in the next cell, or null. */
+/**
+ * Returns the label in a cell, with the value that follows it and the value in the next cell. Returns null when the
+ * cell has no label.
+ */
 function labelAt(texts: readonly string[], column: number) {
   const [, name = '', own = ''] = LABELLED.exec(texts[column] ?? '') ?? []
   const next = texts[column + 1] ?? ''
@@ -65,8 +77,8 @@ function knownRole(name: string): NamedRole | null {
 }
 
 /**
- * Returns each text of a column as a label of a form. In a sheet with a form for each requirement, one below the other,
- * a column repeats equal labels.
+ * Returns each text of a column as a label of a form. If a sheet has one form for each requirement below the other,
+ * equal labels repeat in one of its columns.
  */
 export function labelsIn(grid: SheetGrid, column: number): Label[] {
   return grid.rows.flatMap(({ cells }, at) => {

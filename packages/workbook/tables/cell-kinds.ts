@@ -1,11 +1,11 @@
-/** Maximum length of a requirement's number, long enough for a GUID. */
+/** Maximum length of a requirement's number. It is long enough for a GUID. */
 const MAX_NUMBER_LENGTH = 40
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}( \d{1,2}:\d{2}(:\d{2})?)?$/
-/** Dates with the name of a month, such as "2-Mar-23" and "15 jan. 2027". */
+/** Matches dates with the name of a month, such as "2-Mar-23" and "15 jan. 2027". */
 const NAMED_DATE =
   /^\d{1,2}[ ./-](jan|ene|feb|fev|mar|apr|abr|avr|may|mai|jun|jul|aug|ago|aou|sep|set|oct|out|nov|dec|dez|dic)\p{L}{0,7}\.?([ ./-]\d{2,4})?$/iu
-/** Enumerators without a digit, such as "a)", "B." and "iv)". */
+/** Matches numbers of a requirement that consist of letters, such as "a)", "B." and "iv)". */
 const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$/
 
 /**
@@ -39,11 +39,14 @@ export function digitsOf(number: string): number[] {
   return (number.match(/\d+/g) ?? []).map(Number)
 }
 
-/** Number at the beginning of a text, as in "SSS 1: The system", "3.2 - Backup", "RF01 - Login" and "[RF01] Login". */
+/**
+ * Matches the number at the beginning of a text, as in "SSS 1: The system", "3.2 - Backup", "RF01 - Login" and "a)
+ * Login".
+ */
 const LEADING_NUMBER =
   /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
 
-/** Number in square brackets at the beginning of a text. */
+/** Matches a number in square brackets at the beginning of a text, as in "[RF01] Login". */
 const BRACKETED = /^\[(\p{L}{0,6}[\s._-]{0,2}\d{1,4}(?:\.\d{1,3}){0,5})\]/u
 
 /**
@@ -57,15 +60,15 @@ export function splitNumber(text: string): { number: string; rest: string } {
 }
 
 /**
- * Returns the number at the beginning of a text if it is below a given number, as "1.2" is below "1": for "1" and "1.2
- * The system" it returns "1.2". Returns an empty string otherwise.
+ * Returns the number at the beginning of a text if it is a part of a given number, as "1.2" is a part of "1". So it
+ * returns "1.2" for "1" and "1.2 The system". Returns an empty string otherwise.
  */
 export function partOf(number: string, text: string): string {
   const own = splitNumber(text.trim()).number
   return /\d/.test(number) && isDeeper(own, number) ? own : ''
 }
 
-/** Returns whether a requirement's number is below another one, as "2.1" is below "2". */
+/** Returns whether a requirement's number is a part of another one, as "2.1" is a part of "2". */
 export function isDeeper(number: string, above: string): boolean {
   const [upper, lower] = [digitsOf(above), digitsOf(number)]
   return upper.length < lower.length && upper.every((digit, at) => digit === lower[at])
@@ -100,7 +103,7 @@ export function asks(text: string): boolean {
   return MODAL.test(text) || /\?["”')]?\s*$/.test(text)
 }
 
-/** Returns whether a text is a mark in a form to fill in, such as "Sim", "X" or a dash, and has no other content. */
+/** Returns whether a text is only a mark, as people put it into a form: "Sim", "X" or a dash. */
 export function isMark(text: string): boolean {
   return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n[/\\]?a|ok)$/iu.test(text.trim())
 }
@@ -143,8 +146,8 @@ export function isExample(text: string): boolean {
 }
 
 /**
- * Returns whether a text stands at the end of a table rather than in it, such as a footnote, a legend, a total or a
- * signature.
+ * Returns whether a text looks like one below a table that does not belong to its rows, such as a footnote, a legend, a
+ * total or a signature.
  */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(

@@ -1,19 +1,28 @@
 import { foldName } from '../sheet/fold-name.ts'
 
-/** Values of a drop-down list for a supplier's answer. */
+/**
+ * Matches values of drop-down lists that express an answer of the supplier, such as "sim" and "not applicable". They
+ * are in lower case without accents.
+ */
 const ANSWERS =
   /^(sim|nao|yes|no|oui|non|si|s|n|y|x|n\/?a|nao se aplica|not applicable|sans objet|no aplica|(nao |no |not |non |does not |doesn t |partial(ly)? |fully? |parcialmente |totalmente )?(atende|atendido|cumple|cumplido|comply|complies|compliant|conforme|supported|suporta|met|conformant)( .{1,30})?|parcial(mente)?|partial(ly)?|partiel(lement)?|total(mente)?|full(y)?)$/
-/** Values of a drop-down list for the importance of a requirement. */
+/**
+ * Matches values of drop-down lists that express the importance of a requirement, such as "mandatory" and "high". They
+ * are in lower case without accents.
+ */
 const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
 
-/** Smallest share of the values of a drop-down list that must match a pattern above. */
+/**
+ * Smallest share of a drop-down list's values that must be answers, or express importance, to decide the role of its
+ * column.
+ */
 const MIN_SHARE = 0.6
 
 /**
- * Returns the role of a column in a client's requirements matrix, by the values of its drop-down lists. Values such as
- * "Sim" and "Não" are answers, and values such as "Mandatory" and "Desirable" are obligations. Returns null for other
- * values.
+ * Returns the role of a column in a client's requirements matrix, by the values of its drop-down list. Values such as
+ * "Sim" and "Não" mean that it takes answers, and values such as "Mandatory" and "Desirable" that it has obligations.
+ * Returns null for other values.
  */
 export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory' | null {
   const folded = values.map(foldName)
@@ -23,25 +32,28 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
   return share(ANSWERS) >= MIN_SHARE ? 'answer' : null
 }
 
-/** Words that only say whether something is mandatory or desirable. */
+/** Matches words that only say whether something is mandatory or desirable. They are in lower case without accents. */
 const OBLIGATION =
   /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|nice to have|essencial|essential|imprescindivel|indispensavel|(muito |very )?importante?)$/
 /**
- * Codes for obligations in a header, such as "M/D" for mandatory and desirable, or "O/S" for obligatoire and
- * souhaitable.
+ * Matches codes for obligations in the name of a column, such as "M/D" for mandatory and desirable, or "O/S" for
+ * obligatoire and souhaitable.
  */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
-/** Smallest share of cells that must hold a word or code such as "Mandatory" or "M" in a column of obligations. */
+/**
+ * Smallest share of a column's cells that must have a word or code such as "Mandatory" or "M" for it to be a column of
+ * obligations.
+ */
 const OBLIGATION_SHARE = 0.9
-/** Smallest number of filled cells of a column of obligations. */
+/** Smallest number of filled cells in a column of obligations ("mandatory", "desirable"). */
 const MIN_OBLIGATIONS = 2
-/** Maximum number of distinct texts among the first `SAMPLE` cells of a column of obligations. */
+/** Maximum number of distinct texts among the first 500 cells (`SAMPLE`) of a column of obligations. */
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 
 /**
- * Returns whether the cells of a column say which requirements are mandatory, in words ("Obrigatório") or by codes that
- * the header explains ("M" and "D" under "M/D").
+ * Returns whether the cells of a column say which requirements are mandatory. They do so in words ("Obrigatório"), or
+ * by codes that the name of the column explains ("M" and "D" under "M/D").
  */
 export function saysObligations(header: string, texts: readonly string[]): boolean {
   if (texts.length < MIN_OBLIGATIONS) return false

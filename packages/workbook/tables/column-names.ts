@@ -2,8 +2,8 @@ import { foldName } from '../sheet/fold-name.ts'
 import { isMisspelt, MIN_MISSPELT } from './misspelt-names.ts'
 
 /**
- * Content of a column in a client's requirements matrix, as its header names it. Two roles are texts of requirements.
- * `ask` is the thing asked for ("Requirement", "Question"), and `describe` its details ("Description").
+ * Content of a column in a client's requirements matrix, as its name tells. Two of the roles are texts of requirements:
+ * `ask` is what the client asks for ("Requirement", "Question"), and `describe` has its details ("Description").
  */
 export type NamedRole =
   | 'id'
@@ -17,7 +17,10 @@ export type NamedRole =
   | 'deadline'
   | 'other'
 
-/** Folded column names in Portuguese, English, Spanish and French. Plurals are matched without their s. */
+/**
+ * Names of columns for each role, in Portuguese, English, Spanish and French. They are in lower case without accents,
+ * and without the s of a plural.
+ */
 const NAMES: Record<NamedRole, string> = {
   id: `id identificador identifier identifiant codigo cod code clave numero num nro number ref referencia reference req
     sequencia seq ordem orden indice index guid uid row rf rnf`,
@@ -54,7 +57,7 @@ const ROLE_OF = new Map(
   ),
 )
 const LONG_NAMES = [...ROLE_OF.keys()].filter((name) => name.length >= MIN_MISSPELT)
-/** Names of several words whose meaning differs from that of each word. */
+/** Names of columns with several words that together mean something else than each word. */
 const PHRASES: [RegExp, NamedRole][] = [
   [
     /^(user|use) (story|case)$|^(caso|historia)s? de (uso|usuario|teste|prueba)s?$|^test (case|name)s?$/,
@@ -75,7 +78,7 @@ const PHRASES: [RegExp, NamedRole][] = [
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
-/** Words that join the parts of a name, as "do" in "Nome do requisito". The main word comes before them. */
+/** Words that join the parts of a column's name, as "do" in "Nome do requisito". The main word comes before them. */
 const JOINS = new Set([
   'de',
   'do',
@@ -93,28 +96,31 @@ const JOINS = new Set([
   'to',
   'a',
 ])
-/** Adjectives that distinguish mandatory requirements from others. */
+/** Matches adjectives that tell mandatory requirements from others, as in "Requisito obrigatório". */
 const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
-/** Words before the noun that a column grades, as in "Nível de importância". */
+/** Matches words before the main word of a column's name, such as "Nível de" in "Nível de importância". */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
-/** Maximum number of words of a name. A longer header cell is a sentence. */
+/** Maximum number of words of a column's name. A longer text in the header is a sentence and names no column. */
 const MAX_WORDS = 8
 
 /**
- * Content that the header of a column names, such as `id` for "Código". `fit` tells how surely: 1 for exactly a known
- * name, and less for a name within a longer header.
+ * Content that the name of a column tells, such as `id` for "Código". `fit` tells how sure this is: 1 for exactly a
+ * known name, and less for a known name within a longer one.
  */
 export interface NameFit {
   role: NamedRole
   fit: number
 }
 
-/** Roles in order of preference for a name with two meanings, such as "Name / Description". */
+/**
+ * Roles that are preferred for a column's name with two meanings, such as "Name / Description", the most preferred one
+ * first.
+ */
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
 /**
- * Returns the content that the header of a column names in Portuguese, English, Spanish or French: `ask` for
- * "Requisito", `id` for "Código". Only the first line is read. Returns null for an unknown header.
+ * Returns the content that the name of a column tells, in Portuguese, English, Spanish or French: `ask` for
+ * "Requisito", `id` for "Código". Only the first line of the name is read. Returns null for an unknown name.
  */
 export function roleOfName(header: string): NameFit | null {
   const [first = ''] = header.trim().split('\n')
@@ -150,7 +156,8 @@ function roleOfPart(folded: string): NameFit | null {
 }
 
 /**
- * Returns the role that a word names, even if the word has one typing error. Returns undefined for any other word.
+ * Returns the role of a column that a word of its name tells, even if the word has one typing error. Returns undefined
+ * for any other word.
  */
 function roleOfWord(word: string): NamedRole | undefined {
   const role = ROLE_OF.get(word)
@@ -166,7 +173,7 @@ export const namesRequirement = (header: string): boolean =>
   )
 
 /**
- * Returns whether the header of a column names tests, such as "Test Description". In a table that links tests to
+ * Returns whether the name of a column says that it has tests, such as "Test Description". If a table links tests to
  * requirements, the tests are no requirements.
  */
 export const namesTest = (header: string): boolean =>
@@ -177,8 +184,8 @@ export const namesProgress = (header: string): boolean =>
   /^(status|state|situacao|estado)$/.test(foldHeader(header))
 
 /**
- * Returns whether the header of a column names a classification, such as "Classificação". The header alone does not
- * tell whether kinds or degrees of importance of the requirements are meant.
+ * Returns whether the name of a column says that it classifies requirements, such as "Classificação". The name alone
+ * does not tell whether it has their kinds or their degrees of importance.
  */
 export const namesClasses = (header: string): boolean => /^cl?assifica|^clasifica/.test(foldHeader(header))
 
@@ -187,15 +194,15 @@ export const namesRemarks = (header: string): boolean =>
   /^(observac|observation|coment|comment|notas?$|notes?$|remark)/.test(foldHeader(header))
 
 /**
- * Returns whether the header of a column names functional or non-functional requirements. Matrices often list the two
- * side by side.
+ * Returns whether the name of a column says that it has functional or non-functional requirements. Matrices often list
+ * these two kinds side by side.
  */
 export function namesFunctional(header: string): boolean {
   return roleOfName(header)?.role === 'ask' && /funct?iona|fonctionnel/.test(foldHeader(header))
 }
 
 /**
- * Returns the first line of a header cell in lower case without accents, so that headers can be compared. Signs for
+ * Returns the first line of a column's name in lower case without accents, so that names can be compared. Signs for
  * "number", such as "Nº" and "#", become "numero".
  */
 export function foldHeader(header: string): string {
@@ -207,5 +214,8 @@ export function foldHeader(header: string): string {
     .trim()
 }
 
-/** Returns a word without its plural s. A name that ends with s itself, such as "status", is kept. */
+/**
+ * Returns a word of a column's name without the s of a plural. A known name that ends with s itself, such as "status",
+ * is kept.
+ */
 const singular = (word: string) => (word.length > 3 && !ROLE_OF.has(word) ? word.replace(/s$/, '') : word)

@@ -1,23 +1,24 @@
 import { asks, isDate, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
 
 /**
- * Measurements of a column's cells below its header, from which its content is recognised, such as the share of cells
- * that are numbers. Shares are from 0 to 1, relative to the filled cells unless a comment says otherwise.
+ * Measurements of a column's cells below its header, from which the content of the column is recognised. An example is
+ * the share of cells that are numbers. Shares are from 0 to 1, and relative to the filled cells unless a comment says
+ * otherwise.
  */
 export interface ColumnProfile {
   column: number
-  /** Number of filled cells. */
+  /** Number of filled cells of the column. */
   filled: number
-  /** Number of filled cells divided by the number of rows. */
+  /** Number of the column's filled cells, divided by the number of rows. */
   fill: number
-  /** Share of rows with a filled cell or one that is merged down from above. */
+  /** Share of rows in which the column has a filled cell, or one that is merged down from above. */
   covered: number
-  /** Number of distinct texts divided by the number of filled cells. */
+  /** Number of distinct texts in the column, divided by the number of its filled cells. */
   variety: number
-  /** Mean number of words. */
+  /** Mean number of words in the column's filled cells. */
   words: number
   numbers: number
-  /** Share of numbers with a letter, such as "CT-01". */
+  /** Share of filled cells with a number that has a letter, such as "CT-01". */
   codes: number
   marks: number
   dates: number
@@ -26,10 +27,10 @@ export interface ColumnProfile {
 }
 
 /**
- * Measures the texts of a column, so that its content can be recognised: numbers, dates, sentences and so on.
+ * Measures the texts of a column, so that its content (numbers, dates, sentences and so on) can be recognised.
  * @param texts texts of the filled cells
  * @param rows number of rows of the table
- * @param merged number of rows into which a cell of the column is merged down
+ * @param merged number of rows into which a cell of the column is merged down from above
  */
 export function profileOf(column: number, texts: readonly string[], rows: number, merged = 0): ColumnProfile {
   const share = (is: (text: string) => boolean) =>

@@ -9,39 +9,43 @@ import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
 
 /**
- * Columns of a table of requirements by their role: the one with the numbers, the one with the texts, those for
- * answers, and so on. Columns are 0-based.
+ * Columns of a table of requirements by their role, such as that with the numbers, that with the texts, and those for
+ * answers. Columns are 0-based.
  */
 export interface ColumnRoles {
   id?: number
-  /** Column of a requirement's short name beside its text. */
+  /** Column with the short names of requirements, beside that with their texts. */
   title?: number
-  /** Column of the text that asks. */
+  /** Column with the texts that ask for something. */
   text?: number
-  /** Further columns of the text. */
+  /** Further columns whose texts complete those in the `text` column. */
   details: number[]
-  /** Columns with the titles of groups, outermost first. */
+  /** Columns with the titles of groups of requirements, outermost first. */
   categories: number[]
   answers: number[]
   mandatory?: number
   weight?: number
   deadline?: number
-  /** Other columns that may be the text column instead of `text`. If there are any, a person is asked. */
+  /**
+   * Columns that may have the texts of requirements instead of the `text` column. If there are any, a person is asked.
+   */
   rivals: number[]
   profiles: Map<number, ColumnProfile>
 }
 
-/** Smallest fit (0 to 1) at which a column name counts as known exactly. */
+/** Smallest fit (0 to 1) of a column's name to a known one at which it counts as exactly known. */
 const CLEAR_FIT = 0.9
-/** Share of marks, such as "yes" or "X", from which a column holds no texts. */
+/** Share of marks, such as "yes" or "X", from which on a column is taken to have no texts of requirements. */
 const MOSTLY = 0.5
-/** Smallest number of marks or verbs that decide about a column. */
+/** Smallest number of filled cells, or of cells with only a verb, from which the role of a column is concluded. */
 const MIN_MARKS = 3
-/** Smallest name fit at which a further column belongs to the text. */
+/**
+ * Smallest fit (0 to 1) of a column's name to a known one at which the name alone tells the role of a further column.
+ */
 const DETAIL_FIT = 0.65
 
 /**
- * Finds the role of every column in a table of requirements, by its header and its cells.
+ * Finds the role of every column in a table of requirements, by its name and its cells.
  * @param given roles that a person gave to columns, which are kept; the key is the 0-based column
  */
 export function columnRoles(
@@ -111,12 +115,18 @@ export function columnRoles(
   return roles
 }
 
-/** Smallest share of remarks that ask for something, from which the buyer wrote the column and not the supplier. */
+/**
+ * Smallest share of remarks that must ask for something for the client, and not the supplier, to be taken as the writer
+ * of the column.
+ */
 const ASKING_REMARKS = 0.3
-/** Smallest mean number of words of remarks that the buyer wrote. */
+/** Smallest mean number of words of remarks for the client to be taken as the writer of the column. */
 const REMARK_WORDS = 5
 
-/** Returns whether a column of remarks, such as "Observações", completes what is asked and is not for answers. */
+/**
+ * Returns whether a column of remarks, such as "Observações", completes what the client asks. If not, it is for
+ * answers.
+ */
 const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
   // Cells such as "N/A" say that there is no remark.
   const remarks = 1 - marks
@@ -125,14 +135,14 @@ const isRemark = (name: string, { asking, words, marks }: ColumnProfile) => {
   )
 }
 
-/** Returns whether a column holds only one word, such as "Done", in some rows and nothing in the other rows. */
+/** Returns whether a column has only one word, such as "Done", in some rows and nothing in the other rows. */
 const saysOneThing = ({ filled, fill, variety, words }: ColumnProfile) =>
   fill < ALWAYS && words === 1 && variety * filled < 1.5
 
-/** Share of filled cells from which a column counts as filled in every row. */
+/** Smallest share of filled cells with which a column counts as filled in every row. */
 const ALWAYS = 0.9
 
-/** Sets the columns of answers, obligation, weight and deadline. */
+/** Sets in `roles` the columns of answers, obligations, weights and deadlines. */
 function setMarks(
   roles: ColumnRoles,
   {
@@ -177,8 +187,9 @@ export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
 const inOrder = (columns: readonly number[]) => columns.toSorted((a, b) => a - b)
 
 /**
- * Returns the text column. A column such as "Description" replaces the given one, such as "Requirement", when its
- * cells have at least as many words.
+ * Returns the column with the texts of requirements, given the one that looks most like it. If that is named
+ * "Requirement" or the like, a column named "Description" or the like replaces it if its cells have at least as many
+ * words.
  */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
@@ -195,8 +206,8 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
 }
 
 /**
- * Returns whether a column describes the things whose short names are beside it, as "Required specification" does
- * beside "Parameter".
+ * Returns whether a column describes the things whose short names are in another column, as "Required specification"
+ * does beside "Parameter".
  */
 const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   role === 'describe' &&
@@ -221,8 +232,8 @@ function best(candidates: readonly Candidate[], score: (one: Candidate) => numbe
 }
 
 /**
- * Returns the column of short names beside the text, such as "Item". A column such as "Requirement" is one when the
- * text column is named "Description" or the like.
+ * Returns the column with the short names of requirements beside their texts, such as "Item". If the column of texts is
+ * named "Description" or the like, it may also be one such as "Requirement".
  */
 function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
   const named = candidates.filter(
@@ -240,10 +251,16 @@ function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
 }
 
-/** Share of cells with only a verb, such as "must", from which a table's sentences run over several columns. */
+/**
+ * Smallest share of cells with only a verb, such as "must", for a column to be taken as the verbs of sentences that run
+ * over several columns.
+ */
 const MUST_SHARE = 0.5
 
-/** Returns whether the cells of a column are the verbs of sentences, such as "must" and "must not". */
+/**
+ * Returns whether the cells of a column are the verbs of sentences, such as "must" and "must not". Such sentences run
+ * over several columns.
+ */
 function saysVerbs(table: Table, { role, column }: Candidate): boolean {
   if (role === 'mandatory') return false
   const texts = ownRows(table).flatMap(({ cells }) => cells.get(column) ?? [])
@@ -252,13 +269,16 @@ function saysVerbs(table: Table, { role, column }: Candidate): boolean {
 }
 
 /**
- * Returns whether a column has words and an exactly known name such as "Requirement". If it is not read, a person
- * is asked.
+ * Returns whether a column has words and an exactly known name such as "Requirement". If such a column gets no role, a
+ * person is asked.
  */
 const isUnread = ({ role, fit, profile }: Candidate) =>
   role === 'ask' && fit >= CLEAR_FIT && profile.filled > 0 && profile.numbers < 0.5 && profile.words >= 2
 
-/** Returns whether a column without a telling name looks as much like the text column as the selected one. */
+/**
+ * Returns whether a column looks as much like the texts of requirements as the chosen one. Then neither has a name that
+ * decides, so a person is asked.
+ */
 function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
   if (text.fit >= 0.9 || (text.fit >= DETAIL_FIT && role === null)) return false

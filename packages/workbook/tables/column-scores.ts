@@ -2,8 +2,8 @@ import type { NamedRole } from './column-names.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
 /**
- * Column of a table that is considered for a role, such as the column of numbers. `role` is the content that its header
- * names, and `fit` tells how surely. `profile` has the measurements of its cells.
+ * Column of a table that is considered for a role, such as that of the requirements' numbers. `role` is the content
+ * that its name tells, and `fit` how sure this is. `profile` has the measurements of its cells.
  */
 export interface Candidate {
   column: number
@@ -12,9 +12,12 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
-/** Kinds of column headers under which the text of a requirement may stand, such as "Requirement" and "Description". */
+/**
+ * Contents of columns, as their names tell, that may be the texts of requirements, such as "Requirement" and
+ * "Description".
+ */
 export const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
-/** Kinds of column headers under which the text of a requirement never stands, such as "Status" and "Weight". */
+/** Contents of columns, as their names tell, that are not the texts of requirements, such as "Status" and "Weight". */
 export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',
   'mandatory',
@@ -24,18 +27,21 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'id',
   'category',
 ])
-/** Smallest share of distinct numbers in a column named "No." or the like. Sizes and points repeat more often. */
+/**
+ * Smallest share of distinct numbers in a column whose name says that it has numbers. Sizes and points repeat more
+ * often.
+ */
 const MIN_VARIETY = 0.5
 /**
- * Smallest share of distinct codes, such as "CT-01", in a column with a code in almost every row. It is low because
- * each part of a table may begin again at 01.
+ * Smallest share of distinct codes, such as "CT-01", in a column that has a code in almost every row. It is low,
+ * because the codes may begin again at 01 in each part of a table.
  */
 const MIN_SURE_VARIETY = 0.2
 
 /**
- * Returns a score for how likely a column contains the numbers of the requirements. A header such as "Código" raises
- * it, and so do distinct numbers in most rows. The score is 0 when the column cannot contain the numbers. The caller
- * takes the column with the highest score.
+ * Returns a score of how likely a column has the numbers of the requirements. A name such as "Código" raises it, and so
+ * do distinct numbers in most rows. The score is 0 when the column cannot have the numbers. The caller takes the column
+ * with the highest score.
  */
 export function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, codes, variety, fill, covered, filled, words } = profile
@@ -55,9 +61,9 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
 }
 
 /**
- * Returns a score for how likely a column contains the texts of the requirements. A header such as "Requisito" raises
- * it, and so do long texts that differ from row to row. The score is 0 when the column cannot contain the texts. The
- * caller takes the column with the highest score.
+ * Returns a score of how likely a column has the texts of the requirements. A name such as "Requisito" raises it, and
+ * so do long texts that differ from row to row. The score is 0 when the column cannot have the texts. The caller takes
+ * the column with the highest score.
  */
 export function textScore({ role, fit, profile }: Candidate): number {
   const { words, variety, fill, filled, numbers, links, marks, dates } = profile

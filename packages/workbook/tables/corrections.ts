@@ -13,8 +13,8 @@ export const CORRECTED_ROLES = [
 export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
 /**
- * Kind that a person can give to a row when correcting how a client's requirements matrix was read. `none` means that
- * the row is no requirement.
+ * Kind that a person can give to a row when correcting how a client's requirements matrix was read. A `group` is a
+ * title above requirements. `none` means that the row is no requirement.
  */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
@@ -47,8 +47,8 @@ export interface RowCorrection {
 }
 
 /**
- * All corrections by a person of how one workbook was read. A row marked as a header begins a table, even if it was not
- * read as a header.
+ * All corrections that a person made to how one workbook was read. If a person includes a table or corrects one of its
+ * columns, the row that is given as its header begins a table, even if it was not read as a header.
  */
 export interface MatrixCorrections {
   tables: TableCorrection[]
@@ -57,8 +57,8 @@ export interface MatrixCorrections {
 }
 
 /**
- * Corrections by a person that concern one sheet. The keys of `tables` and `columns` are the 1-based rows of headers.
- * In `columns`, each value is a map whose keys are 0-based columns. The keys of `rows` are 1-based rows.
+ * Corrections that a person made to how one sheet was read. The keys of `tables` and `columns` are the 1-based rows of
+ * headers. Each value of `columns` is a map, whose keys are 0-based columns. The keys of `rows` are 1-based rows.
  */
 export interface SheetCorrections {
   tables: ReadonlyMap<number, boolean>
@@ -69,8 +69,8 @@ export interface SheetCorrections {
 export const NO_CORRECTIONS: MatrixCorrections = { tables: [], columns: [], rows: [] }
 
 /**
- * Returns the corrections that concern one sheet, among all corrections that a person made to how a workbook was read.
- * If a table, column or row was corrected several times, the last correction counts.
+ * Returns the corrections of one sheet, among all that a person made to how a workbook was read. If a table, column or
+ * row was corrected several times, the last correction counts.
  */
 export function correctionsOf(corrections: MatrixCorrections, sheet: string): SheetCorrections {
   const own = <T extends { sheet: string }>(all: readonly T[]) =>
@@ -87,8 +87,8 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
 }
 
 /**
- * Returns whether two names are those of one sheet. White space and invisible characters are ignored, because callers
- * may have removed them.
+ * Returns whether two names are those of one sheet. White space and invisible characters are ignored, because a caller
+ * may have removed them from a name.
  */
 export function isSameSheet(one: string, other: string): boolean {
   return one === other || visible(one) === visible(other)

@@ -3,24 +3,27 @@ import { asks, splitNumber, wordsIn } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
-/** Column for numbers that were split from the texts of a list. No sheet has this column. */
+/** Number of the column into which the numbers at the beginning of a list's texts are put. No sheet has this column. */
 const NUMBER_COLUMN = -1
-/** Smallest number of rows of a list. */
+/** Smallest number of rows that a list of requirements in a single column must have. */
 const MIN_ROWS = 3
-/** Smallest share of the rows of a list that must begin with a number or ask for something. */
+/**
+ * Smallest share of a list's rows that must begin with a number or ask for something for it to be a list of
+ * requirements.
+ */
 const MIN_SHARE = 0.7
 /** Number of rows at the top of a sheet among which the title of its list is searched. */
 const MAX_TITLE_ROWS = 3
 
 /**
- * Requirements written one below the other in a single column, made into a table with a column for the numbers at the
- * beginning of the texts.
+ * List of requirements that are written one below the other in a single column of a sheet. It is made into a table. If
+ * the texts begin with numbers, the table has a further column for these.
  */
 export interface TextList {
   table: Table
   /**
-   * True when the list needs no question: every text has a different number or, in a list without numbers, is an
-   * item.
+   * True when no question about the list is needed. In a list with numbers, every text must have a different one. In a
+   * list without numbers, every text must look like a requirement.
    */
   clear: boolean
 }
@@ -80,13 +83,16 @@ export function cutList(grid: SheetGrid): TextList | null {
   }
 }
 
-/** Returns whether a title names requirements, so that each text below it is one. */
+/** Returns whether the title of a list says that it has requirements, so that each text below it is one. */
 function isListTitle(title: string): boolean {
   const named = roleOfName(title)
   return named?.role === 'ask' && named.fit >= 0.6
 }
 
-/** Returns a title that describes texts, such as "Requirements", and '' for a group title such as "Module 1". */
+/**
+ * Returns the title of a list if it tells what the texts below it are, such as "Requirements". Returns an empty string
+ * for any other title, such as "Module 1".
+ */
 function namesTexts(title: string): string {
   const role = roleOfName(title)?.role
   return role === 'ask' || role === 'describe' || role === 'item' ? title : ''

@@ -4,27 +4,29 @@ import { foldHeader, roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
 
 /**
- * Header of a table in a sheet: one to three rows that name the columns. The keys of `names` are 0-based columns. A
+ * Header of a table in a sheet: one to three rows that name its columns. The keys of `names` are 0-based columns. A
  * name joins the texts of all header rows, upper rows first.
  */
 export interface TableHeader {
-  /** Index of the first row among the rows of the grid. */
+  /** Index of the header's first row among the rows of the sheet that have text. */
   first: number
-  /** Index of the last row among the rows of the grid. */
+  /** Index of the header's last row among the rows of the sheet that have text. */
   last: number
   names: Map<number, string>
 }
 
-/** Maximum number of rows of one header. */
+/** Maximum number of rows of one table header. */
 const MAX_HEADER_ROWS = 3
-/** Maximum length of a column name. Text after the first line is an explanation. */
+/** Maximum length of a column's name in its first line. Further lines explain it. */
 const MAX_NAME_LENGTH = 60
-/** Maximum length of a name that ends with a full stop, such as "Réf." and "Cód." */
+/**
+ * Maximum length of a column's name that ends with a full stop. Such names are abbreviations, as "Réf." and "Cód." are.
+ */
 const MAX_ABBREVIATION = 10
 
 /**
- * Finds the rows of a sheet that are headers of tables with requirements. They consist of labels, and at least one
- * label names a column of texts, such as "Requisito".
+ * Finds the headers of tables with requirements in a sheet. A header consists of labels, and at least one label names a
+ * column of texts, such as "Requisito".
  */
 export function findHeaders(grid: SheetGrid): TableHeader[] {
   const headers: TableHeader[] = []
@@ -43,8 +45,8 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
 }
 
 /**
- * Returns the headers that `findHeaders` finds in a sheet, and the rows that a person marked as headers. A marked
- * header replaces one that overlaps it.
+ * Returns the headers that `findHeaders` finds in a sheet, and those at rows that a person marked as headers. If the
+ * two overlap, the marked one is taken.
  * @param named 0-based rows that a person marked as headers
  */
 export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
@@ -55,14 +57,14 @@ export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableH
   return [...own, ...found].sort((a, b) => a.first - b.first)
 }
 
-/** Returns whether a header is unmistakable: at least two of its names are exactly known column names. */
+/** Returns whether a header is unmistakable, because at least two of its names are exactly known names of columns. */
 export function isClear({ names }: TableHeader): boolean {
   return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
 }
 
 /**
- * Returns whether a row's number follows that of the row above, such as "27" below "26" or "RF-12" below "RF-11".
- * Such a row is a requirement, even if its words are column names: "27", "Requirements", "Non-functional
+ * Returns whether a row's number follows that of the row above it, as "27" follows "26" and "RF-12" follows "RF-11".
+ * Such a row is a requirement, even if its words are names of columns, as in "27", "Requirements", "Non-functional
  * requirements", "Yes".
  */
 function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
@@ -75,13 +77,13 @@ function continuesNumbering(row: GridRow, above: GridRow | undefined): boolean {
 
 const DIGITS_AT_END = /^(.*?)(\d{1,9})\.?$/s
 
-/** Returns whether a row is below a blank row or a title. */
+/** Returns whether a row is apart from the rows above it: a blank row or a title is directly above it. */
 function isApart({ rows }: SheetGrid, at: number): boolean {
   const [row, above] = [rows[at], rows[at - 1]]
   return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
-/** Returns whether a row contains column names: labels, at least one of which names a text column. */
+/** Returns whether a row has names of columns: its texts are mostly labels, and one of them names a column of texts. */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]
   if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
@@ -113,7 +115,7 @@ function mostlyLabels(texts: readonly string[]): boolean {
   return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
 }
 
-/** Returns the texts that number columns with the same word, such as "Level 1" and "Level 2". */
+/** Returns those texts of a row that are one word with different numbers, such as "Level 1" and "Level 2". */
 function countedNames(texts: readonly string[]): Set<string> {
   const counted = texts.flatMap((text) => {
     const [, word] = /^(\p{L}{4,})\s\d$/u.exec(text) ?? []
@@ -128,7 +130,7 @@ function countedNames(texts: readonly string[]): Set<string> {
   )
 }
 
-/** Returns whether a label is exactly the name of a text column. */
+/** Returns whether a label is exactly a known name of a column of texts. */
 function namesText(label: string): boolean {
   const named = roleOfName(label)
   return named?.fit === 1 && TEXT_ROLES.has(named.role)
@@ -149,7 +151,10 @@ export function isLabel(text: string): boolean {
   return !isNumber(line) && !isMark(line) && !asks(line)
 }
 
-/** Adds the rows below that name the parts of a column group, or that are merged with the first row. */
+/**
+ * Returns a header with its further rows. They name the parts of a group of columns, or are covered by merged cells of
+ * the first row.
+ */
 function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   const row = grid.rows[first]
   const names = new Map(row?.cells)
@@ -181,10 +186,13 @@ function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   return { first, last, names }
 }
 
-/** Smallest number of names that a row must share with a header to repeat it. */
+/** Smallest number of names that a row must have in common with a header to count as repeating it. */
 const MIN_EQUAL_NAMES = 3
 
-/** Returns whether a row repeats a header. One cell may differ, because it may be the title of the block. */
+/**
+ * Returns whether a row repeats the names of a header. One cell may differ, because it may be the title of the rows
+ * below.
+ */
 function repeatsNames(header: TableHeader, { cells }: GridRow): boolean {
   const equal = [...cells].filter(
     ([column, text]) =>

@@ -3,20 +3,23 @@ import type { ColumnProfile } from './column-profile.ts'
 import { TEXT_ROLES, type Candidate } from './column-scores.ts'
 import type { Table } from './table.ts'
 
-/** Maximum number of columns of groups. */
+/** Maximum number of columns that are taken to name groups of requirements. */
 const MOST_GROUPS = 3
-/** Smallest number of filled cells of a column that repeats a few words. */
+/** Smallest number of filled cells for a column to count as one that repeats a few texts. */
 const MIN_REPEATING = 6
-/** Largest share of distinct texts in a column that repeats a few words. */
+/** Largest share of distinct texts for a column to count as one that repeats a few texts. */
 const MAX_VARIETY = 0.35
-/** Share of numbers, dates and marks from which a column does not name groups. */
+/** Share of numbers, dates and marks from which on a column does not name groups of requirements. */
 const MOST_FIGURES = 0.5
-/** Largest share of filled cells in a column without a name whose cells are merged over the rows of each group. */
+/**
+ * Largest share of filled cells for a column without a known name to be taken to name groups by cells that are merged
+ * over the rows of each group.
+ */
 const MERGED_FILL = 0.4
 
 /**
  * Returns whether the cells of a column repeat a few short texts, such as "Functional" and "Technical". Such texts name
- * groups of requirements, and are no requirements.
+ * groups of requirements, and are no requirements themselves.
  */
 export const repeats = ({ filled, variety, words, numbers, dates, marks }: ColumnProfile) =>
   filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4 && numbers + dates + marks < MOST_FIGURES
@@ -28,8 +31,8 @@ export const isMergedDown = ({ grid }: Table, column: number) =>
   grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
 
 /**
- * Returns the columns that name groups of requirements, at most three. Their headers say so, their texts repeat, or
- * their cells are merged over the rows of each group.
+ * Returns the columns that name groups of requirements, at most three. A column does if its name says so, if its texts
+ * repeat, or if its cells are merged over the rows of each group.
  * @param text column with the texts of the requirements
  */
 export function groupColumns(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {

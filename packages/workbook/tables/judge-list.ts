@@ -3,34 +3,46 @@ import type { ListFacts } from '../sheet/sheet-grid.ts'
 import { asks } from './cell-kinds.ts'
 import type { Judgement } from './judge-table.ts'
 
-/** Titles above lists of requirements. */
+/** Matches titles above lists of requirements, such as "Requisitos". They are in lower case without accents. */
 const REQUIREMENTS =
   /requisit|requirement|requerimient|exigenc|exigence|exigencia|especifica|specification|funcionalidade|funcionalidad|fonctionnalite|features?\b|functionalit|caracteristicas? (tecnica|funciona|minima)|matriz de (conformidade|atendimento)|checklist/
-/** Titles above clauses of a tender that ask a bidder for papers or explain the purchase. */
+/**
+ * Matches titles above clauses of a tender that ask a bidder for papers or explain the purchase, such as "Pagamento".
+ * They are in lower case without accents.
+ */
 const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
 /**
- * Points that a list in a Word document gets when its title names requirements, such as "Technical requirements".
- * Points are evidence that the list contains requirements.
+ * Points that a list in a Word document gets when its title says that it has requirements, such as "Technical
+ * requirements". Points are evidence that the list contains requirements.
  */
 export const TOLD_POINTS = 3
-/** Smallest share of items that must ask for something in a list of requirements. */
+/**
+ * Smallest share of a list's paragraphs that must ask for something for it to be a list of requirements without a
+ * question.
+ */
 const MOST = 0.6
-/** Share of asking items from which a list without a telling title is unclear, so that a person is asked. */
+/**
+ * Smallest share of a list's paragraphs that must ask for something for a person to be asked, if its title does not say
+ * that it has requirements.
+ */
 const SOME = 0.3
-/** Smallest number of asking items of a list that is unclear without a telling title. */
+/**
+ * Smallest number of a list's paragraphs that must ask for something for a person to be asked, if its title does not
+ * say that it has requirements.
+ */
 const MIN_ITEMS = 2
 
-/** First word of an item that asks with an infinitive, as in "Permitir o cadastro". */
+/** Matches the first word of a paragraph that asks with an infinitive, as in "Permitir o cadastro". */
 const INFINITIVE = /^\p{L}{2,}[aei]r(-se)?(?=[\s,])/iu
-/** First words of an item that asks by naming an ability, such as "Supports". */
+/** Matches the first word of a paragraph that asks by naming an ability, such as "Supports". */
 const ABILITY =
   /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
 
 /**
- * Returns whether a paragraph of a list asks for something, as a requirement does: by a modal verb, an infinitive
- * ("Permitir o cadastro") or an ability ("Supports HL7").
+ * Returns whether a paragraph of a list asks for something, as a requirement does. It does by a modal verb ("must"), an
+ * infinitive ("Permitir o cadastro") or an ability ("Supports HL7").
  */
 export function demands(text: string): boolean {
   return asks(text) || INFINITIVE.test(text) || ABILITY.test(text)
@@ -38,9 +50,8 @@ export function demands(text: string): boolean {
 
 /**
  * Judges whether the paragraphs under a heading of a Word document are requirements. They are when a title or heading
- * says so and most of them ask for something. If a heading says so but fewer ask, the result is `unclear`. It is also
- * `unclear` when several ask under another heading. Clauses about the purchase itself, such as payment, are no
- * requirements.
+ * says so and most of them ask for something. The judgement is `unclear` if a heading says so but fewer ask, or if
+ * several ask under another heading. Clauses about the purchase itself, such as payment, are no requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

@@ -6,19 +6,25 @@ import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
 /**
- * Judgement whether a table contains requirements. `points` is the score of the evidence for it. When an `unclear`
- * table is read, a person is asked to check it.
+ * Judgement whether a table contains requirements. `points` is the sum of the evidence for it. If an `unclear` table is
+ * read, a person is asked to check it.
  */
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
-  /** True when the columns are those of another kind of table, so that a person is asked. */
+  /**
+   * True when the table has columns of another kind of table, such as risks or goods. It is then never read without a
+   * question.
+   */
   otherKind?: boolean
 }
 
-/** Number of points from which a table contains requirements. */
+/** Number of points from which on a table is taken to contain requirements. */
 const ENOUGH = 3.5
-/** Number of points below which a table contains no requirements. From here up to `ENOUGH`, a person is asked. */
+/**
+ * Number of points below which a table is taken to contain no requirements. From this number up to `ENOUGH`, a person
+ * is asked.
+ */
 const UNCLEAR = 2
 /**
  * Matches names of sheets that explain a requirements matrix or accompany it, such as "Instruções" and "Change log".
@@ -87,8 +93,8 @@ export function judgeTable(reading: TableReading): Judgement {
 const isAsk = (named: NameFit | null) => named?.role === 'ask'
 
 /**
- * Returns whether numbers, such as "[RF001] - Login", name at least four columns of a table, or all of its columns
- * but one.
+ * Returns whether at least four columns of a table, or all of its columns but one, are named by numbers, such as
+ * "[RF001] - Login". Such a table links its rows to other things.
  */
 function isCrossTable({ names }: Table): boolean {
   const numbered = [...names.values()].filter(beginsWithNumber).length
@@ -98,9 +104,12 @@ function isCrossTable({ names }: Table): boolean {
 const MANY_NUMBERED = 4
 const beginsWithNumber = (name: string) => isNumber(name) || /\d/.test(splitNumber(name).number)
 
-/** Number of requirements from which a table with few distinct texts is taken for the names of groups. */
+/** Smallest number of requirements for which it is checked whether a table only repeats the names of groups. */
 const MIN_ALIKE = 4
-/** Smallest share of distinct texts in a table of requirements. In fewer, the texts only name groups. */
+/**
+ * Smallest share of distinct texts in a table of requirements. With a smaller share, its texts are taken for names of
+ * groups.
+ */
 const DISTINCT_SHARE = 0.3
 
 function distinctShare(requirements: TableReading['requirements']): number {
@@ -109,15 +118,15 @@ function distinctShare(requirements: TableReading['requirements']): number {
   )
 }
 
-/** Names of columns with the numbers of bugs and incidents. */
+/** Matches names of columns with the numbers of bugs and incidents. */
 const FAULTS =
   /^(bug|defect|defeito|vulnerab\w+|incidente?) (id|numero|no|number|code)$|^id (do |de )?(bug|defeito|incidente)$/
-/** Names of columns with the numbers of the work packages of a project. */
+/** Matches names of columns with the numbers of the work packages of a project. */
 const WORK_PACKAGES = /^(eap|wbs|edt|wp id)( numero| id| code)?$/
-/** Share of dates in the first column of a log. */
+/** Smallest share of dates in the first column of a log. */
 const DATED = 0.8
 
-/** Returns whether the rows of a table are entries of a log, which begin with their dates. */
+/** Returns whether the rows of a table are entries of a log. Such rows begin with a date. */
 function isLog({ names, columns }: Table, { profiles }: TableReading['roles']): boolean {
   const [first = -1] = columns
   return (
@@ -126,23 +135,25 @@ function isLog({ names, columns }: Table, { profiles }: TableReading['roles']): 
   )
 }
 
-/** Name of the column of probability in an analysis of risks. */
+/** Matches names of a column with probabilities in an analysis of risks. */
 const PROBABILITY = /^(probabil|likelihood)/
-/** Name of the column of impact in an analysis of risks. */
+/** Matches names of a column with impacts in an analysis of risks. */
 const IMPACT = /^(impact|severidade$|severity$|gravidade)/
-/** Names of columns of first days in the plan of a project. */
+/** Matches names of a column with first days in the plan of a project. */
 const BEGINNING = /^(start|begin|inicio|data (de |do )?inicio|fecha (de )?inicio|planned start)\b/
-/** Names of columns of last days in the plan of a project. */
+/** Matches names of a column with last days in the plan of a project. */
 const END = /^(end|due|finish|fim|termino|data (de |do )?(fim|termino|conclusao)|fecha (de )?(fin|termino))\b/
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
-/** Mean number of words below which a text only names a thing and does not describe it. */
+/** Mean number of words of a column below which its texts only name things and do not describe them. */
 const FEW_WORDS = 6
 const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
 const MAX_SCALE = 12
 
-/** Returns whether a table explains scores: a few rows that begin with a score. */
+/**
+ * Returns whether a table explains what scores mean. Such a table has a few rows, each of which begins with a score.
+ */
 function isScale({ names, rows, columns }: Table): boolean {
   const [first = -1] = columns
   const own = rows.filter(({ cells }) => cells.size > 0)
@@ -154,8 +165,8 @@ function isScale({ names, rows, columns }: Table): boolean {
 }
 
 /**
- * Returns whether exact column names give both what is asked and its description, such as "Requirement" and
- * "Description".
+ * Returns whether a table has exactly known column names both for what is asked and for its description, such as
+ * "Requirement" and "Description".
  */
 function namesBoth(names: ReadonlyMap<number, string>): boolean {
   const exact = new Set(
@@ -168,7 +179,7 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
 }
 
 /**
- * Returns whether a table consists of lists of values: columns that each begin at the top, have no gap, and end at
+ * Returns whether a table consists of lists of values. Its columns then begin at the top, have no gap, and end at
  * different rows.
  */
 function isListOfValues({ rows, columns }: Table): boolean {

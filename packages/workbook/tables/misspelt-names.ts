@@ -1,12 +1,13 @@
 /**
- * Minimum length of a word that can be recognised as a misspelt column name. Shorter words often differ from other
- * words by only one letter.
+ * Minimum length of a word that may be recognised as a misspelt name of a column. A shorter word often differs from
+ * another word by only one letter.
  */
 export const MIN_MISSPELT = 8
 
 /**
- * Returns whether a word is a column name with one typing error: one letter left out, added, replaced, or swapped with
- * the next, as in "Requirment". The first letter must be right, because "preference" is no misspelt "reference".
+ * Returns whether a word is the name of a column with at most one typing error: a letter left out, added, replaced, or
+ * swapped with the next, as in "Requirment". The first letter must be right, because "preference" is no misspelt
+ * "reference".
  */
 export function isMisspelt(word: string, name: string): boolean {
   if (word[0] !== name[0] || Math.abs(word.length - name.length) > 1) return false

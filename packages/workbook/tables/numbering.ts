@@ -5,9 +5,9 @@ import type { Table } from './table.ts'
 const MIN_ROWS = 2
 
 /**
- * Returns whether a column has the numbers of requirements and the titles of groups, even if its header names something
- * else. The column must have a number in each row with a requirement's text, and words in the other rows. The texts
- * must be in another column, whose header is exactly a known name, such as "Requirement".
+ * Returns whether a column has the numbers of requirements and the titles of their groups, even if its name says
+ * something else. The texts of the requirements must be in another column with an exactly known name, such as
+ * "Requirement". In each row with such a text, the column must have a number. In its other rows, it must have words.
  */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {
   const asking = [...names].find(([other, name]) => {

@@ -5,14 +5,14 @@ import type { NamedRole } from './column-names.ts'
 import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from './reading.ts'
 
 /**
- * Requirements of a sheet that has a form for each of them (cards). The forms are below each other and have equal
- * labels, such as "ID" and "Description".
+ * Requirements of a sheet that has a form for each of them, called a card. The cards are below each other and have
+ * equal labels, such as "ID" and "Description".
  */
 export interface Cards {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
   doubts: ReviewReason[]
-  /** 1-based row of the first label. */
+  /** 1-based row of the first card's first label. */
   firstRow: number
 }
 
@@ -22,7 +22,7 @@ const MIN_CARDS = 2
 const MAX_CARD_ROWS = 40
 
 /**
- * Reads a sheet that has a form for each requirement (cards), one below the other. Returns null when the sheet does not
+ * Reads a sheet that has a form (card) for each requirement, one below the other. Returns null when the sheet does not
  * repeat equal labels in equal order.
  */
 export function readCards(grid: SheetGrid): Cards | null {
@@ -37,9 +37,9 @@ export function readCards(grid: SheetGrid): Cards | null {
 }
 
 /**
- * Returns the labels of a table that is a form about one requirement (a card), joined into one text. Tables with equal
- * labels are then read as one requirement each. The table must have two columns and may begin with a title. Returns
- * null for another table.
+ * Returns the labels of a table that is a form about one requirement (a card), joined into one text by which cards with
+ * equal labels are found. The table must have at most two columns, and may begin with a title. Returns null for any
+ * other table.
  */
 export function labelsOfCard(grid: SheetGrid): string | null {
   if (grid.rows.length > MAX_CARD_ROWS) return null
@@ -56,8 +56,8 @@ export function labelsOfCard(grid: SheetGrid): string | null {
 }
 
 /**
- * Reads a table that is a form about one requirement (a card). If the form has no number or name, they are taken from a
- * title above the labels.
+ * Reads a table that is a form about one requirement (a card). If the card itself has no number or name, they are taken
+ * from a title above its labels.
  */
 export function readCard(grid: SheetGrid): Cards {
   const title = titleOf(grid)
@@ -72,15 +72,18 @@ export function readCard(grid: SheetGrid): Cards {
   return { ...read, firstRow: first.row }
 }
 
-/** Returns the title of a card, which is the only cell of its first row. */
+/**
+ * Returns the title of a card, which is the text of its first row if that row has only one. Returns undefined for a
+ * card without a title.
+ */
 function titleOf({ rows }: SheetGrid): string | undefined {
   const [first] = rows
   return first?.cells.size === 1 ? [...first.cells.values()][0] : undefined
 }
 
 /**
- * Cuts labels into cards with the same labels in the same order. One card may differ. Returns null when the labels
- * do not repeat in this way.
+ * Divides the labels of a sheet into cards (forms about one requirement each) that have equal labels in equal order.
+ * One card may differ. Returns null when the labels do not repeat in this way.
  */
 function cardsOf(labels: readonly Label[]): Label[][] | null {
   const counts = Map.groupBy(labels, ({ name }) => name)
@@ -155,7 +158,7 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
   return read
 }
 
-/** Returns the texts to the right of a label, down to the next label. */
+/** Returns the value of a label: the texts to the right of it, in the rows down to the next label. */
 function valueOf(grid: SheetGrid, column: number, from: number, to: number): string {
   const texts = grid.rows
     .slice(from, to)

@@ -3,32 +3,32 @@ import type { ColumnRoles } from './column-roles.ts'
 
 /**
  * Requirement as it was read from the client's requirements matrix: its texts, its place, and the contents of further
- * columns.
+ * columns, if the matrix has them.
  */
 export interface MatrixRequirement {
   category: string
-  /** Titles above the requirement, outermost first. `category` joins them. */
+  /** Titles above the requirement in the matrix, outermost first. `category` joins them. */
   groupPath: string[]
   item: string
   description: string
   sheet: string
-  /** 1-based row, as the spreadsheet program shows it. */
+  /** 1-based row of the requirement, as the spreadsheet program shows it. */
   row: number
-  /** The client's own number, when the matrix has a number column. */
+  /** Number that the client gave the requirement. Absent if the requirement has none. */
   number?: string
-  /** Words in the column of obligations as the sheet shows them, such as "Desirable" or "M". */
+  /** Words that say how obligatory the requirement is, as the sheet shows them, such as "Desirable" or "M". */
   mandatory?: string
-  /** Words in the column of weights or points. */
+  /** Words in the column of weights or points in the requirement's row. */
   weight?: string
-  /** Words in the column of deadlines. */
+  /** Words in the column of deadlines in the requirement's row. */
   deadline?: string
 }
 
 /**
  * Reason why no requirement was read from a row of a client's workbook. `empty` and `unsupported` rows are within the
- * requirements matrix. A `group` is a title above requirements. `no_text` rows have a number but no words. A
+ * requirements matrix. A `group` is a title above requirements. A `no_text` row has a number but no words. A
  * `continuation` belongs to the requirement above it. `note` and `other_table` rows are outside the matrix. A `copy` is
- * on a sheet that repeats another sheet, which is read. A person excluded a `by_hand` row.
+ * on a sheet that repeats another sheet, which is read. A `by_hand` row was excluded by a person.
  */
 export type IgnoredReason =
   | 'empty'
@@ -76,8 +76,8 @@ export interface ReviewReason {
 }
 
 /**
- * Result of reading one table: its requirements, the other rows with the reason, and the doubts that a person must
- * check.
+ * Result of reading one table of a client's workbook: its requirements, the other rows with the reason, and the doubts
+ * that a person must check.
  */
 export interface TableReading {
   table: Table
@@ -90,8 +90,8 @@ export interface TableReading {
 const MAX_IGNORED_TEXT = 300
 
 /**
- * Returns the texts of a row, separated by " | " and cut to 300 characters, for the list of rows that gave no
- * requirement.
+ * Returns the texts of a row, separated by " | " and cut to 300 characters. They are shown in the list of rows from
+ * which no requirement was read.
  */
 export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)

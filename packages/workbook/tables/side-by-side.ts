@@ -1,16 +1,22 @@
 import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
-/** Lists of requirements that lie side by side in one table, each as a table of its own, from left to right. */
+/**
+ * Lists of requirements that lie side by side in one table. Each is made into a table of its own, from left to right.
+ */
 export interface SideBySide {
   tables: Table[]
-  /** True when their headers have the same words, or name functional and non-functional requirements alike. */
+  /**
+   * True when the lists have equal column names, or are functional and non-functional requirements with columns of
+   * equal roles. Otherwise a person is asked.
+   */
   alike: boolean
 }
 
 /**
- * Splits a table into lists of requirements that lie side by side. Such lists have equal column names, or one is of
- * functional and the other of non-functional requirements. Returns null when the table is a single list.
+ * Splits a table into lists of requirements that lie side by side. Such lists have columns of equal roles or a text
+ * column of equal name, or one has functional and the other non-functional requirements. Returns null when the table is
+ * a single list.
  */
 export function splitSideBySide(table: Table): SideBySide | null {
   const kinds = kindsOf(table)
@@ -32,7 +38,7 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
 }
 
-/** Returns whether each part has a column of texts with the same exactly known name, such as "Requirement". */
+/** Returns whether all parts of a table have a column of texts with one exactly known name, such as "Requirement". */
 function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): boolean {
   const texts = parts.map((part) =>
     part.flatMap((column) => {
@@ -44,12 +50,12 @@ function haveOneText({ names }: Table, parts: readonly (readonly number[])[]): b
   return (texts[0] ?? []).some((name) => texts.every((others) => others.includes(name)))
 }
 
-/** Smallest fit of an exactly known name. */
+/** Smallest fit (0 to 1) of a column's name to a known one at which it counts as exactly known. */
 const EXACT_FIT = 0.9
 
 const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
 
-/** Returns a table whose rows have the name of its first column as their title. */
+/** Returns a table in which the name of the first column is the title above all rows. */
 function titled(table: Table): Table {
   return { ...table, firstTitle: table.names.get(table.columns[0] ?? 0) ?? '' }
 }
@@ -57,8 +63,8 @@ function titled(table: Table): Table {
 const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
 
 /**
- * Returns the columns of functional and those of non-functional requirements that lie side by side. Returns none
- * when other columns come first, because each row may then be about the thing in those columns.
+ * Returns the columns of functional and those of non-functional requirements that lie side by side in a table. Returns
+ * none when other columns come first, because each row may then be about the thing in those columns.
  */
 function kindsOf(table: Table): number[][] {
   const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))
@@ -72,7 +78,10 @@ function kindsOf(table: Table): number[][] {
   ]
 }
 
-/** Returns the columns of each part. A repeated name or an empty column in between begins another part. */
+/**
+ * Divides the columns of a table into parts that may be lists side by side. A new part begins where the name of the
+ * first column is repeated, or after an empty column.
+ */
 function partsOf({ columns, names }: Table): number[][] {
   const folded = columns.map((column) => foldHeader(names.get(column) ?? ''))
   const again = folded.indexOf(folded[0] ?? '', 1)

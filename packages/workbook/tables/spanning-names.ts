@@ -2,19 +2,24 @@ import { isNumber, wordsIn } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
 
-/** Smallest number of rows with a number and a text from which a name can belong to both columns. */
+/**
+ * Smallest number of rows with a number in one column and a text in the next, for the name above the numbers to be
+ * moved to the texts.
+ */
 const MIN_ROWS = 3
-/** Smallest share of rows with a number on the left, for a name to move to the texts on the right. */
+/** Smallest share of such rows whose cell in the column with the name is a number, for the name to be moved. */
 const NUMBERED = 0.8
-/** Smallest share of rows with at least `MIN_WORDS` words on the right, for a name to move there. */
+/**
+ * Smallest share of such rows whose cell in the next column is a text of at least three words, for the name to be moved
+ * there.
+ */
 const WORDED = 0.5
-/** Smallest number of words of a cell that counts as a text. */
+/** Smallest number of words for a cell to count as a text. */
 const MIN_WORDS = 3
 
 /**
- * Returns the names of a table's columns, after moving headers that are one column too far left. An example is the
- * header "Required questions" above a column of numbers, with the questions in the next column. The keys are 0-based
- * columns.
+ * Returns the names of a table's columns, after moving names that are one column too far left. An example is the name
+ * "Required questions" above a column of numbers, with the questions in the next column. The keys are 0-based columns.
  */
 export function namesOverTexts({
   names,

@@ -2,14 +2,17 @@ import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isNumber } from './cell-kinds.ts'
 import { isLabel } from './find-headers.ts'
 
-/** Smallest share of the rows above a second table that must have a number in the column that has none below. */
+/**
+ * Smallest share of the rows above a possible second table that must have a number in one column, if that column has no
+ * more numbers below.
+ */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
 /**
- * Returns the index of the first row of another table that begins below a table of numbered requirements, or -1. That
- * row follows a blank row and consists of labels. From that row on, the column that had the requirements' numbers
- * contains no more numbers.
+ * Finds where another table begins below a table of numbered requirements. Returns the index of its first row, or -1
+ * when there is none. This row follows a blank row and consists of labels. From it on, the column with the
+ * requirements' numbers has no more numbers.
  */
 export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()

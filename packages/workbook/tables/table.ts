@@ -10,44 +10,50 @@ import { tailBegins } from './table-tail.ts'
  * columns.
  */
 export interface TableRow {
-  /** 0-based index in the sheet. */
+  /** 0-based number of the row in the sheet. */
   index: number
   cells: Map<number, string>
-  /** Texts of cells that are merged down from a row above. */
+  /** Texts of cells above the row that are merged down into it. */
   merged: Map<number, string>
-  /** Title that a repeated header gives the rows below it. Such a row is not a requirement. */
+  /**
+   * Title for the rows below, if this row repeats the table's header (empty if the header gives none). Such a row is no
+   * requirement.
+   */
   blockTitle?: string
-  /** True when a cell of the row is merged over several columns, as in titles. */
+  /** True when a cell of the row is merged over several columns, as titles often are. */
   wide?: boolean
 }
 
 /**
- * Table in a sheet of a client's workbook: a header and the rows below it. `names` contains the column names in the
- * header. Its keys are 0-based columns.
+ * Table in a sheet of a client's workbook: a header and the rows below it. `names` has the names of the columns; its
+ * keys are 0-based columns.
  */
 export interface Table {
   grid: SheetGrid
-  /** 0-based index of the header's first row. Absent when no row names the columns. */
+  /** 0-based number of the header's first row in the sheet. Absent when no row names the columns. */
   headerRow?: number
   names: Map<number, string>
-  /** Title of the first block. Present when a cell of the header is a title rather than a name. */
+  /**
+   * Title of the rows up to the first repeated header. It is a cell of the header that is no column name, or a text
+   * above the header.
+   */
   firstTitle?: string
-  /** 0-based index of the row above the header that has the title of the first block. */
+  /** 0-based number of the row above the header that has this title. Absent if the title is in the header. */
   firstTitleRow?: number
   rows: TableRow[]
   columns: number[]
 }
 
-/** Maximum number of words of a block's title. */
+/** Maximum number of words of a title above a part of a table. */
 const MAX_TITLE_WORDS = 14
 const mayBeTitle = (text: string) => wordsIn(text) <= MAX_TITLE_WORDS && !asks(text)
 
-/** Smallest number of numbered rows of a table without a header. */
+/** Smallest number of numbered rows for a sheet without a known header to count as a table. */
 const MIN_NUMBERED_ROWS = 3
 
 /**
- * Cuts a sheet into tables at its headers. A header with columns equal to those of the table above continues that
- * table. Any other header begins a new one. Rows above the first header belong to no table.
+ * Cuts a sheet into tables at its headers. A header with names equal to those of the table above it continues that
+ * table; any other header begins a new one. Rows above the first header belong to no table.
  * @param named 0-based rows that a person marked as headers, each of which begins a table
  */
 export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set()): Table[] {
@@ -84,7 +90,7 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
   return whole
 }
 
-/** Divides a table where another one, whose header has no known name, begins below a blank row. */
+/** Divides a table below which another one begins after a blank row. The header of that one has no known names. */
 function withoutTail(table: Table): Table[] {
   const { grid, rows } = table
   const at = tailBegins(rows)
@@ -95,8 +101,8 @@ function withoutTail(table: Table): Table[] {
 }
 
 /**
- * Returns a table for a sheet without a known header: its rows from the first one with a number. The row above may
- * name the columns. Returns none when fewer than three rows have a number.
+ * Returns a table for a sheet without a known header. It has the rows from the first one with a number on. The row
+ * above them may name the columns. Returns no table when fewer than three rows have a number.
  */
 function withoutHeader(grid: SheetGrid): Table[] {
   const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
@@ -126,8 +132,8 @@ function blockTitle(first: TableHeader, repeated: TableHeader): { first: string;
 }
 
 /**
- * Returns whether a name only says what its column holds, such as "Requirement". "Functional requirements" may be a
- * title.
+ * Returns whether the name of a column only says what the column has, such as "Requirement". A name such as "Functional
+ * requirements" may be the title of the rows instead.
  */
 const isPlainName = (name: string) => (roleOfName(name)?.fit ?? 0) >= 0.9 && !namesFunctional(name)
 
@@ -135,7 +141,9 @@ const isSameName = (name: string, other: string) => withoutPlurals(name) === wit
 
 const withoutPlurals = (name: string) => foldHeader(name).replace(/s(?= |$)/g, '')
 
-/** Returns the last row with text above a header, if its only text may be a title. */
+/**
+ * Returns the row directly above a header if it has only one text, which may be a title. Otherwise returns undefined.
+ */
 function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefined {
   const above = grid.rows[first - 1]
   const [text = ''] = above?.cells.values() ?? []
@@ -143,8 +151,8 @@ function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefine
 }
 
 /**
- * Gives the first block the title above its header, if there is one. Titles of the other blocks are above their
- * headers too.
+ * Gives the rows up to the first repeated header the title that is above the table's header, if there is one. It is
+ * called for tables whose repeated headers have titles above them, too.
  */
 function setFirstTitle(table: Table, header: TableHeader): void {
   const above = titleAbove(table.grid, header)
@@ -166,8 +174,8 @@ function columnsOf({ names, rows }: Table): number[] {
 }
 
 /**
- * Returns rows of a sheet as rows of a table. Each also has the texts of cells above that are merged down into it, such
- * as the name of a group that spans several rows.
+ * Returns rows of a sheet as rows of a table. Each also gets the texts of cells above that are merged down into it,
+ * such as the name of a group that spans several rows.
  */
 export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
   const first = rows[0]?.index ?? 0

@@ -6,9 +6,11 @@ import { templateTexts } from './template-texts.ts'
 const INK = '#1f2937'
 const ACCENT = '#1d4ed8'
 const LINE = '#d1d5db'
-/** Number of formatted empty rows, so that typed text is wrapped and framed like the examples. */
+/**
+ * Number of empty rows that are formatted, so that text that people type there is wrapped and framed like the examples.
+ */
 const EMPTY_ROWS = 40
-/** Column widths in characters of the default font. */
+/** Widths of the three columns of the matrix, in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
 /**
@@ -18,8 +20,8 @@ const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 export type MatrixRow = [category: string, item: string, description: string]
 
 /**
- * Returns the bytes of an empty requirements matrix (.xlsx) that users can download, fill in and upload: a header, a
- * few example rows, and a sheet of instructions, which is not read.
+ * Returns the bytes of an empty requirements matrix (.xlsx) that users can download, fill in and upload. It has a
+ * header, a few example rows, and a sheet of instructions, from which no requirements are read.
  */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
   const texts = templateTexts[language]
