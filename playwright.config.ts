@@ -8,15 +8,19 @@ import type { ToldIn } from './e2e/story.ts'
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 /**
- * Stories that take longest. If one of them began last, a core would be idle at the end. These have
- * workers of their own anyway: projects share none, and a worker with its server and browser costs 5 CPU seconds.
+ * Browser tests (stories) that take longest, so they begin first. If one of them began last, a core would be idle at
+ * the end. They have workers of their own anyway, because projects of Playwright share none. A worker with its server
+ * and browser costs 5 CPU seconds.
  */
 const FIRST = ['**/corpus.spec.ts', '**/whole-story.spec.ts']
 
-/** Stories over HTTP alone, which have no language. */
+/** Story that only uses HTTP, so it has no language and runs once. */
 const WORDLESS = '**/corpus.spec.ts'
 
-/** With EVERY_LANGUAGE every story is told in each language; without it each once, the languages mixed by their names. */
+/**
+ * Languages in which this run tells the stories (browser tests). If EVERY_LANGUAGE is set, every story is told in each
+ * language. If not, each story is told once, and its name decides in which language.
+ */
 const LANGUAGES_OF_RUN: readonly ToldIn[] =
   process.env['EVERY_LANGUAGE'] === undefined ? ['mixed'] : LANGUAGES
 

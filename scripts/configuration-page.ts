@@ -19,8 +19,8 @@ as unset. A relative path starts at the folder in which you start the server.
 `
 
 /**
- * Returns the Markdown text of the page that documents all settings (docs/configuration.md), made from their
- * descriptions in the code.
+ * Returns the Markdown text of docs/configuration.md, the page that documents all settings. It is made from the
+ * descriptions of the settings in the code.
  */
 export function configurationPage(): string {
   const sections = Object.values(settings).map(

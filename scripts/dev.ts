@@ -13,8 +13,9 @@ const vite = createRequire(path.join(web, 'package.json')).resolve('vite/package
 const watched = ['apps/server/src', 'packages'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 
 /**
- * Environment of the server. The memory limits prevent it from re-executing itself, so that Node's watcher keeps its
- * process.
+ * Environment variables of the development server. The compile cache is off, and the memory limits are set below, so
+ * the server has no reason to start itself again with other settings. Its process then stays the one that Node's
+ * watcher restarts.
  */
 const environment = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
 const server = limitedStart({ nodeArguments: watched, environment }, '') ?? {
@@ -34,7 +35,7 @@ function run(nodeArguments: readonly string[], cwd: string, env: NodeJS.ProcessE
   return spawn(process.execPath, nodeArguments, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Ends both processes. Each closes its connections and exits by itself. */
+/** Ends the server and the client (Vite). Each closes its connections and exits by itself. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }

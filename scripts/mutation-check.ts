@@ -21,7 +21,10 @@ const { values } = parseArgs({
   },
 })
 
-/** Returns a generator of pseudo-random numbers (mulberry32), so that a seed gives the same selection. */
+/**
+ * Returns a generator of pseudo-random numbers from 0 to 1 (the algorithm mulberry32). An equal seed gives equal
+ * numbers, so that a random selection can be repeated.
+ */
 function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -50,7 +53,10 @@ function referenceOf({ line, test }: Mutation): TestReference {
   return found
 }
 
-/** Returns the pattern that runs only this test: its groups and title, with run-time placeholders left open. */
+/**
+ * Returns the regular expression by which Vitest runs only the test with this title. The title includes those of its
+ * groups. Placeholders that are filled at run time match any text.
+ */
 function patternOf(title: string): string {
   const parts = title.split(' › ').map((part) =>
     part
@@ -63,7 +69,10 @@ function patternOf(title: string): string {
 
 type Outcome = 'passed' | 'failed' | 'not run'
 
-/** Runs one test in the copy and reads its outcome from the report, so that a crash does not count as a failure. */
+/**
+ * Runs one test in a copy of the sources and returns its outcome. The outcome is read from the test report, so that a
+ * crash does not count as a failed test.
+ */
 function runTest(copy: string, { file, title }: TestReference): Promise<Outcome> {
   // The settings at the root put the report here.
   const report = path.join(copy, 'node_modules/.cache/vitest.json')

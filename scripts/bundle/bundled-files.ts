@@ -1,17 +1,20 @@
 import { execFileSync } from 'node:child_process'
 
-/** Files and folders of the checkout that are part of an installation. The built client is added. */
+/**
+ * Patterns for the files and folders of the repository that are part of an installation. The built server and client
+ * are added to them.
+ */
 const TAKEN = [
   /^(\.npmrc|LICENSE|README\.md|package\.json|package-lock\.json)$/,
   /^(deploy|docs|packages|apps\/server)\//,
   /^apps\/web\/package\.json$/,
 ]
 
-/** Files that only tests use. */
+/** Matches files that only tests use, which are not part of an installation. */
 const TESTS = /\.(test|fixture)\.tsx?$|(^|\/)(testing|fixtures)\//
 
 /**
- * Returns whether a file of the repository belongs to the archive with which the product is installed without a
+ * Returns whether a file of the repository belongs to the archive from which the product is installed without a
  * network.
  */
 export function isBundled(file: string): boolean {
@@ -19,8 +22,8 @@ export function isBundled(file: string): boolean {
 }
 
 /**
- * Returns the committed files that belong to the archive with which the product is installed without a network, as
- * paths in the repository.
+ * Returns the committed files that belong to the archive from which the product is installed without a network. They
+ * are given by their paths in the repository.
  */
 export function bundledFiles(root: string): string[] {
   const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
@@ -32,7 +35,7 @@ export interface Runtime {
   platform: string
   name: string
   version: string
-  /** Hash of the package's archive from the lockfile, such as `sha512-…`. */
+  /** Hash of the npm package's archive as the lockfile has it, such as `sha512-…`. */
   integrity: string
 }
 
@@ -41,8 +44,8 @@ interface Lockfile {
 }
 
 /**
- * Returns the npm packages in the lockfile that contain the Node executable, one for each platform except Windows,
- * because the archive starts by a shell script.
+ * Returns the npm packages in the lockfile that contain the Node executable, one for each platform with Linux or macOS.
+ * Windows is left out, because the product's archive is started by a shell script.
  */
 export function runtimes({ packages }: Lockfile): Runtime[] {
   return Object.entries(packages).flatMap(([at, { version, integrity }]) => {

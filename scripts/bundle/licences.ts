@@ -20,8 +20,8 @@ export interface ShippedPackage {
 }
 
 /**
- * Returns the third-party packages that the server needs at run time or that the web client is built from, read from
- * the lockfile.
+ * Returns the third-party packages that are part of the product, read from the lockfile. These are the packages that
+ * the server needs at run time, and those from which the web client is built.
  */
 export function shippedPackages(lockfile: { packages: Record<string, Locked> }): ShippedPackage[] {
   return Object.entries(lockfile.packages).flatMap(([at, locked]) => {
@@ -32,8 +32,8 @@ export function shippedPackages(lockfile: { packages: Record<string, Locked> }):
 }
 
 /**
- * Returns one text with the licences of all third-party packages in the product. The licences require it for
- * distribution.
+ * Returns one text with the licences of all third-party packages in the product. Their licences require that the
+ * product is distributed with it.
  */
 export function licenceTexts(root: string, packages: readonly ShippedPackage[]): string {
   const parts = packages.map(({ at, name, version, licence }) => {

@@ -22,9 +22,10 @@ export interface Sbom {
 }
 
 /**
- * Returns a software bill of materials with only the packages that are part of the product.
+ * Returns a software bill of materials (list of third-party parts) with only the packages that are part of the product.
  *
- * @param shipped names with versions, such as `zod@4.6.7`
+ * @param all software bill of materials of all packages that are installed
+ * @param shipped packages of the product by name and version, such as `zod@4.6.7`
  */
 export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
   const components = all.components.filter(({ name, version }) => shipped.has(`${name}@${version}`))
@@ -35,7 +36,10 @@ export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
   return { ...all, components, dependencies }
 }
 
-/** Returns the software bill of materials (CycloneDX) of the product, from a checkout whose packages are installed. */
+/**
+ * Returns the software bill of materials (list of third-party parts, in CycloneDX format) of the product. The packages
+ * must be installed in the checkout at `root`.
+ */
 export function listOfParts(root: string): Sbom {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
   const written = execFileSync('npm', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })

@@ -10,18 +10,22 @@ import { signSums, sumOf, writeSums } from './sums.ts'
 
 export interface BundleRequest {
   root: string
-  /** Folder for the archive, its software bill of materials, the checksums and the signature. It is created anew. */
+  /**
+   * Folder for the archive, its software bill of materials (list of third-party parts), the checksums and the
+   * signature. A folder that exists is replaced.
+   */
   out: string
   runtime: Runtime
   version: string
-  /** Key that signs the checksums. Without one, they are not signed. */
+  /** File of the SSH key that signs the checksums. Without a key, they are not signed. */
   key: string | undefined
 }
 
 /**
- * Makes one archive with everything that a machine without a network needs to run the product. It has the server with
- * its packages, Node for the given platform, the built files, documentation, and the software bill of materials
- * (CycloneDX). Checksums and their signature are written beside it.
+ * Makes one archive with everything that a machine without a network needs to run the product, and returns its path.
+ * The archive has the server with its packages, Node for the given platform, the built files, documentation, and the
+ * software bill of materials (list of third-party parts in CycloneDX format). Checksums and their signature are written
+ * beside it.
  */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
   const name = `tenderwright-${version}-${runtime.platform}`
@@ -67,7 +71,10 @@ async function copyProduct(root: string, folder: string): Promise<void> {
   await writeFile(path.join(folder, 'LICENCES.txt'), licenceTexts(root, shippedPackages(lockfile)))
 }
 
-/** Downloads Node for the platform, compares it with the lockfile, and adds only its executable. */
+/**
+ * Downloads the npm package with Node for the platform, and compares its hash with that in the lockfile. Adds from it
+ * the Node executable, its licence and its package.json to the product's folder.
+ */
 async function addRuntime(scratch: string, folder: string, runtime: Runtime): Promise<void> {
   const { name, version, integrity } = runtime
   run(scratch, 'npm', ['pack', '--silent', `${name}@${version}`])
@@ -89,8 +96,8 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
 }
 
 /**
- * Returns the list of parts with the time of the commit and without random numbers, so that equal commits give equal
- * bytes.
+ * Returns the text of the software bill of materials (list of third-party parts). It has the time of the commit and no
+ * random numbers, so that equal commits give equal bytes.
  */
 function writtenParts(root: string, { name, version, integrity }: Runtime): string {
   const { serialNumber: _, ...sbom } = listOfParts(root)

@@ -10,7 +10,10 @@ import { execFileSync } from 'node:child_process'
  */
 export const NAMESPACE = 'tenderwright'
 
-/** Returns the SHA-256 checksum of a file in hex. Reads it as a stream, so that large files take no memory. */
+/**
+ * Returns the SHA-256 checksum of a file in hexadecimal. The file is read as a stream, so that a large one takes no
+ * memory.
+ */
 export async function sumOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
@@ -18,10 +21,10 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * Writes the checksums of all files in a folder to `SHA256SUMS`, and its symbolic links to `SYMLINKS`.
- * `deploy/archive/verify` and `sha256sum --check` read them.
+ * Writes the checksums of all files in a folder to its file `SHA256SUMS`, and its symbolic links to `SYMLINKS`.
+ * `deploy/archive/verify` reads both, and `sha256sum --check` reads the checksums.
  *
- * @throws when a name has a character that sha256sum would escape
+ * @throws when a name has a character that sha256sum would escape (a backslash or a line break)
  */
 export async function writeSums(folder: string): Promise<void> {
   const links: string[] = []
@@ -50,7 +53,8 @@ export async function writeSums(folder: string): Promise<void> {
 }
 
 /**
- * Signs the checksums of a folder. Reads `SHA256SUMS` and writes `SHA256SUMS.sig`.
+ * Signs the checksums of the files in a folder. Reads the file `SHA256SUMS` and writes the signature to
+ * `SHA256SUMS.sig`.
  *
  * @param key file of a private SSH key, or of the public key when ssh-agent has the private one
  */
@@ -59,7 +63,7 @@ export function signSums(folder: string, key: string): void {
   execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', NAMESPACE, sums], { stdio: 'inherit' })
 }
 
-/** Compares texts as `sort` does with LC_ALL=C. */
+/** Compares two texts by their bytes in UTF-8, as the command `sort` does with LC_ALL=C. */
 function byBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }
