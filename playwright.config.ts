@@ -14,7 +14,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
  */
 const FIRST = ['**/corpus.spec.ts', '**/whole-story.spec.ts']
 
-/** Story that only uses HTTP, so it has no language and runs once. */
+/** Story (browser test) that only uses HTTP, so it has no language and runs once. */
 const WORDLESS = '**/corpus.spec.ts'
 
 /**

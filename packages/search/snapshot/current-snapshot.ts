@@ -16,8 +16,8 @@ interface View {
 }
 
 /**
- * Number of times to read the list of index segments when it names segments that are no longer stored. Twice in a row
- * is rare; more means a broken store.
+ * Maximum number of times that the list of index segments is read for one query, because it names segments that are no
+ * longer stored. Two such lists in a row are rare; more mean a broken store.
  */
 const LIST_ATTEMPTS = 5
 

@@ -17,8 +17,8 @@ import {
 
 /**
  * Functions that return, for the sections of an index segment, their norms (lengths relative to the average, as in
- * BM25F) and the contributions of terms to scores. Norms are computed whenever they are needed, because a division
- * takes less time than reading an element of a large array. The array would take 24 bytes for each section.
+ * BM25F) and the contributions of terms to scores. Norms are computed whenever they are needed. Stored norms would take
+ * 24 bytes for each section, and reading them from a large array takes more time than a division.
  */
 export interface FieldNorms {
   titleNormOf: (ordinal: number) => number

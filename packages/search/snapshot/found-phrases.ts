@@ -5,8 +5,8 @@ const ENTRY_WEIGHT = 200
 
 /**
  * Cache of the places where phrases were found in index segments. It removes the least recently used phrases first. It
- * pays, because requirements contain the same few glossary concepts again and again. It stays correct, because segments
- * never change.
+ * is useful, because requirements contain the same few glossary concepts again and again. Cached places stay correct,
+ * because segments never change.
  */
 export class FoundPhrases {
   readonly #limit: number

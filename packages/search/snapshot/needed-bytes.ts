@@ -11,7 +11,7 @@ type InPieces = EncodedGrams | EncodedPosting
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Notes the bytes of the list of the sections with a term that are still to be loaded. */
+  /** Notes in `needed` the bytes of the list of the sections with a term that are still to be loaded. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.head.layout
@@ -19,8 +19,8 @@ export class MissingBytes {
   }
 
   /**
-   * Notes the bytes of a term's skip list that are still to be loaded. The skip list has entry points for jumping
-   * forward in the list of the sections with the term.
+   * Notes in `needed` the bytes of a term's skip list that are still to be loaded. The skip list has entry points for
+   * jumping forward in the list of the sections with the term.
    */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
@@ -29,8 +29,8 @@ export class MissingBytes {
   }
 
   /**
-   * Notes the bytes that are still to be loaded for looking up some sections in the list of the sections with a term.
-   * The skip list (entry points for jumping forward) of that list must be loaded.
+   * Notes in `needed` the bytes that are still to be loaded for looking up some sections in the list of the sections
+   * with a term. The skip list (entry points for jumping forward) of that list must be loaded.
    *
    * @param ordinals numbers of the sections in the segment
    */
@@ -45,8 +45,8 @@ export class MissingBytes {
   }
 
   /**
-   * Notes the bytes that are still to be loaded for reading a term's positions in some sections. The list of the
-   * sections with the term must be loaded.
+   * Notes in `needed` the bytes that are still to be loaded for reading a term's positions in some sections. The list
+   * of the sections with the term must be loaded.
    *
    * @param ordinals numbers of the sections in the segment
    */

@@ -1,14 +1,14 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
 /**
- * Constant part of a field norm, as a share of the average length. The norms that `bodyNorm` and `gramNorm` return are
- * proportional to a section's length plus this share of the average.
+ * Amount, as a share of the average length, that is added to every length before lengths are spaced by a constant
+ * ratio. With this amount, the lengths of bodies are proportional to their norms (`bodyNorm`).
  */
 const FIXED_PART = 1 / 3
 
 /**
  * Lengths of an index segment's titles or bodies, rounded to 256 levels (`LENGTH_LEVELS`). Upper bounds of scores are
- * computed for each level instead of for each length. The norms of neighbouring levels differ by 1 to 2 %.
+ * computed for each level instead of for each length. Neighbouring levels differ by 1 to 2 %.
  */
 export interface QuantizedLengths {
   /** Level of each section's title or body. The index is the section's number in the segment (ordinal). */
@@ -23,7 +23,8 @@ export interface QuantizedLengths {
 
 /**
  * Rounds the lengths of an index segment's titles or bodies to 256 levels (`LENGTH_LEVELS`), for computing upper bounds
- * of scores. The levels are spaced so that the norms of neighbouring levels have a constant ratio.
+ * of scores. A level has the lengths within a constant ratio, after a third of the average length was added to each.
+ * Norms of bodies then have a constant ratio from level to level.
  *
  * @param lengths length of each section's title or body, in words or 4-grams
  */

@@ -23,8 +23,8 @@ export class SuggestionIndex {
 
   /**
    * Takes over the segments of a snapshot (a consistent view of the index): reads the suggestions of new segments, and
-   * forgets segments that are no longer in it. Other queries can run before each segment is read, because the first
-   * call reads them all.
+   * forgets segments that are no longer in it. Before it reads a segment, it lets other queries run, because the first
+   * call has to read all segments.
    *
    * @throws {SegmentGone} when a segment's suggestions are no longer stored
    */

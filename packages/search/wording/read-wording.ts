@@ -33,8 +33,8 @@ export interface Wording {
    */
   placesOf: ReadonlyMap<string, readonly number[]> | null
   /**
-   * Smallest number of terms in any twenty consecutive words of the requirement. A section with fewer of its terms
-   * cannot quote it.
+   * Smallest number of the requirement's terms in any twenty of its consecutive words. A section that nowhere has so
+   * many of these terms within twenty words cannot quote the requirement.
    */
   fewestPlaces: number
 }

@@ -7,10 +7,10 @@ import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
- * Smallest similarity at which two requirements are taken for the same one. If nothing but their words speaks for it,
- * `alone` applies. `nearPlace` applies if the position of one is as expected from its neighbour above or below that is
- * in both versions. `inPlace` applies if both neighbours agree, or if the numbers are equal. Measured by `npm run
- * bench:amendments`.
+ * Smallest similarity at which two requirements are taken for the same one. `alone` applies if only their words tell
+ * that they are. `nearPlace` applies if also the position of one, below or above a neighbour that is in both versions,
+ * is as expected. `inPlace` applies if this holds for both neighbours, or if the numbers are equal. Measured by `npm
+ * run bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
 /**

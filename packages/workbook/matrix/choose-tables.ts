@@ -30,8 +30,8 @@ const MIN_COPY = 3
  */
 const SAME_NAMES = 0.5
 /**
- * Number of rows below which a table is hardly a requirements matrix. A second header row may look like a table with
- * one row.
+ * Number of rows below which a table is in doubt as a requirements matrix. A second header row may look like a table
+ * with one row.
  */
 const FEWEST_ROWS = 3
 /** Matches names of sheets that show by an example how to fill the other sheets. */

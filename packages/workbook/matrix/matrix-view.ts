@@ -7,7 +7,8 @@ import type { MatrixTable } from './matrix-tables.ts'
 /** Range of rows of a client's workbook that a person wants to see in order to check how they were read. */
 export interface ViewRange {
   /**
-   * Name of the sheet to show. If the workbook has no sheet of this name, the first sheet with requirements is shown.
+   * Name of the sheet to show. If the workbook has no sheet of this name, the first sheet with requirements is shown,
+   * or else the first visible sheet with a text.
    */
   sheet?: string | undefined
   /** 1-based number of the first row to show. */
@@ -27,7 +28,10 @@ export interface ViewRow {
   /** 1-based row. */
   row: number
   kind: ViewKind
-  /** Reason why the row has no requirement. Absent for a requirement or a header. */
+  /**
+   * Reason why the row has no requirement. Absent for a requirement, a header, and any other row for which no reason
+   * was recorded.
+   */
   reason?: IgnoredReason
   hidden: boolean
   cells: { column: number; text: string }[]

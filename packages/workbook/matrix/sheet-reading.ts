@@ -37,7 +37,7 @@ export interface SheetReading {
   doubts: ReviewReason[]
   judgement: Judgement
   /**
-   * Choice of a person whether the table's requirements are used. Absent if nobody chose, so that the judgement
+   * Choice of a person whether the table's requirements are used. If it is absent, nobody chose, and the judgement
    * decides.
    */
   use?: boolean

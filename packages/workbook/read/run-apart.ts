@@ -79,8 +79,9 @@ async function patiently<T>(
 }
 
 /**
- * Returns the environment variables of the child process. It gets no other variables of the server, which may be
- * secret. It gets the compile cache of Node.js, which halves the time for a small matrix.
+ * Returns the environment variables of the child process. It gets only those that Node.js needs, because other
+ * variables of the server may be secret. One of them is the folder of the compile cache, which halves the time for a
+ * small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']

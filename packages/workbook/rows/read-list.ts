@@ -24,10 +24,10 @@ const MIN_ASKING_WORDS = 5
 
 /**
  * Reads the paragraphs under a heading of a Word document as requirements. Numbered paragraphs are requirements, and so
- * are bullets that ask for something. In a list without numbers, every bullet is a requirement, except one that is a
- * part of the bullet above. A short numbered paragraph above deeper numbers is a title. Other paragraphs continue the
- * requirement above them. In a text without numbers and bullets, each paragraph that asks for something is a
- * requirement.
+ * are bullets that ask for something. In a list of two or more bullets without numbers, every bullet is a requirement,
+ * except one that is a part of the bullet above. A short numbered paragraph above deeper numbers is a title. Other
+ * paragraphs continue the requirement above them. In a text without numbers and such bullets, each paragraph that asks
+ * for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()

@@ -8,7 +8,8 @@ import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /**
- * Share of the usual (median) number of words. In a table of sentences, a text with at most this share may be a title.
+ * Share of the usual (median) number of words in a table's texts. In a table of sentences, a text with at most this
+ * share of words may be a title.
  */
 const SHORT_SHARE = 0.35
 /**
@@ -23,11 +24,14 @@ const MAX_PART = 5
 const MAX_SHORT_TITLE = 8
 
 /**
- * Usual (median) number of filled cells of a row for which rows with far fewer cells are in doubt, because they may
- * belong to another table.
+ * Smallest usual (median) number of filled cells in a table's rows for which a row with far fewer filled cells is in
+ * doubt. Such a row may belong to another table.
  */
 const MANY_CELLS = 5
-/** Largest share of the usual (median) number of filled cells for a row to be in doubt. */
+/**
+ * Share of the usual (median) number of filled cells in a table's rows. A row with at most this share of filled cells
+ * is in doubt, because it may belong to another table.
+ */
 const FEW_CELLS = 0.4
 
 /**

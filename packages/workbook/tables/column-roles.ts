@@ -9,12 +9,12 @@ import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
 
 /**
- * Columns of a table of requirements by their role, such as that with the numbers, that with the texts, and those for
- * answers. Columns are 0-based.
+ * Columns of a table of requirements by their role, such as the column with the numbers, the column with the texts, and
+ * the columns for answers. All are 0-based.
  */
 export interface ColumnRoles {
   id?: number
-  /** Column with the short names of requirements, beside that with their texts. */
+  /** Column with the short names of requirements. Their full texts are in another column (`text`). */
   title?: number
   /** Column with the texts that ask for something. */
   text?: number

@@ -3,18 +3,21 @@ import { roleOfName } from './column-names.ts'
 import { TEXT_ROLES } from './column-scores.ts'
 
 /**
- * Smallest number of rows with a number in one column and a text in the next, for the name above the numbers to be
- * moved to the texts.
+ * Smallest number of rows in which two adjacent columns are both filled, for the name of the left column to be moved to
+ * the right one.
  */
 const MIN_ROWS = 3
-/** Smallest share of such rows whose cell in the column with the name is a number, for the name to be moved. */
+/**
+ * Smallest share of rows whose left cell is a number, for the name of the left column to be moved to the right one.
+ * Only rows in which both cells are filled count.
+ */
 const NUMBERED = 0.8
 /**
- * Smallest share of such rows whose cell in the next column is a text of at least three words, for the name to be moved
- * there.
+ * Smallest share of rows whose right cell has three or more words, for the name of the left column to be moved to the
+ * right one. Only rows in which both cells are filled count.
  */
 const WORDED = 0.5
-/** Smallest number of words for a cell to count as a text. */
+/** Smallest number of words for a cell to count as a text, when the names of columns are checked. */
 const MIN_WORDS = 3
 
 /**

@@ -3,8 +3,8 @@ import { isNumber } from './cell-kinds.ts'
 import { isLabel } from './find-headers.ts'
 
 /**
- * Smallest share of the rows above a possible second table that must have a number in one column, if that column has no
- * more numbers below.
+ * Share of the rows above a possible second table. At least this share must have a number in one column, and none of
+ * the rows below may have one there.
  */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2

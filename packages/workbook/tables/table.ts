@@ -38,7 +38,10 @@ export interface Table {
    * above the header.
    */
   firstTitle?: string
-  /** 0-based number of the row above the header that has this title. Absent if the title is in the header. */
+  /**
+   * 0-based number of the row above the header from which `firstTitle` was taken. Absent if that title is in the
+   * header.
+   */
   firstTitleRow?: number
   rows: TableRow[]
   columns: number[]
@@ -152,7 +155,7 @@ function titleAbove(grid: SheetGrid, { first }: TableHeader): GridRow | undefine
 
 /**
  * Gives the rows up to the first repeated header the title that is above the table's header, if there is one. It is
- * called for tables whose repeated headers have titles above them, too.
+ * called when a repeated header of the table has a title above it.
  */
 function setFirstTitle(table: Table, header: TableHeader): void {
   const above = titleAbove(table.grid, header)

@@ -6,9 +6,7 @@ import { templateTexts } from './template-texts.ts'
 const INK = '#1f2937'
 const ACCENT = '#1d4ed8'
 const LINE = '#d1d5db'
-/**
- * Number of empty rows that are formatted, so that text that people type there is wrapped and framed like the examples.
- */
+/** Number of empty rows that are formatted. Text that people type into them is wrapped and framed like the examples. */
 const EMPTY_ROWS = 40
 /** Widths of the three columns of the matrix, in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]

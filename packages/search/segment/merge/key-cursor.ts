@@ -4,7 +4,8 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 const PREFIX_BYTES = 6
 
 /**
- * Rank of each byte value of a UTF-8 key. By these ranks, bytes sort in the order in which `compareKeys` sorts keys.
+ * Rank of each value that a byte of a UTF-8 key can have. Compared by these ranks instead of by their bytes, keys are
+ * in the order of `compareKeys`.
  */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,

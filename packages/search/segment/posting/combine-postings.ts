@@ -3,8 +3,8 @@ import type { PostingList } from './derived-posting.ts'
 import type { Posting } from './posting.ts'
 
 /**
- * Returns the occurrences of a stem in an index segment whose words are accepted. The stem of "server" and "servers"
- * can so be narrowed to "server". Returns null when no occurrence is left.
+ * Keeps those occurrences of a stem in an index segment at which an accepted form of the word is written. For example,
+ * the occurrences of "server" and "servers" are narrowed to those of "server". Returns null when no occurrence is left.
  */
 export function keepForms(posting: Posting, accept: (form: string) => boolean): Posting | null {
   if (!posting.forms.some(accept)) return null

@@ -76,8 +76,8 @@ export class DerivedPosting extends SectionList implements Posting {
 }
 
 /**
- * Returns the numbers from index `from` up to, but without, `to` as a plain array of small integers.
- * `EncodedPosting.placesIn` returns such arrays too.
+ * Returns the elements from index `from` up to, but without, `to` as a plain array of positions.
+ * `EncodedPosting.placesIn` returns plain arrays too.
  */
 function numbersIn(numbers: Uint32Array, from: number, to: number): number[] {
   // `Array.from` makes an array of another kind, and V8 would recompile the code that reads both again and again.

@@ -24,9 +24,9 @@ interface Follower {
 }
 
 /**
- * Finds in an index segment the places where the given words are in a row. Returns each as an occurrence of the
- * phrase's first word, or null when there are none. For a single word in any form, the result is the word's own
- * posting.
+ * Finds in an index segment the places where the given words are in a row. Returns the positions of the phrase's first
+ * word there, in the form of a posting, or null when there are none. For a single word in any form, the result is the
+ * word's own posting.
  *
  * The search goes through the sections of the rarest word. Positions of a further word are read only in sections where
  * the rarer words already form a part of the phrase.
@@ -64,8 +64,8 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
 }
 
 /**
- * Limit for finding the sections that have all words of a phrase by bitmaps: the rarest word must be in at least one of
- * this number of the segment's sections.
+ * Limit for finding the sections that have all words of a phrase by bitmaps. Bitmaps are used if the rarest word is in
+ * at least 1/32 of the segment's sections.
  */
 const BITMAP_FACTOR = 32
 

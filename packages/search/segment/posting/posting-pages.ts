@@ -31,7 +31,7 @@ export class PostingPages {
 
   /**
    * Bytes of the posting, with zeros in place of pieces that are not loaded. The array is allocated on first use,
-   * because of most long postings only the head is needed.
+   * because only the head of most long postings is needed.
    */
   get bytes(): Uint8Array {
     if (this.#bytes === undefined) {

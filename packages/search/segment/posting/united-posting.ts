@@ -98,8 +98,8 @@ function rising(places: Set<number>): number[] {
 }
 
 /**
- * Returns the sums of each number and an offset as a plain array of small integers. Other postings return positions in
- * such arrays too.
+ * Returns the sums of each number and an offset as a plain array of positions. Other postings return positions in plain
+ * arrays too.
  */
 function numbersOf(numbers: Iterable<number>, offset: number): number[] {
   // Spreading makes an array of another kind, and V8 would recompile the code that reads both again and again.

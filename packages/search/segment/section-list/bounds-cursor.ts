@@ -7,8 +7,8 @@ import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Upper bounds of the scores of consecutive sections in an index segment. A section is never scored if its bound is
- * below the score of the results that were found already.
+ * Upper bounds of the scores of consecutive sections in an index segment. The exact score of a section is not computed
+ * if its upper bound is too low for the results of the query.
  */
 export interface BoundsWindow {
   /** Upper bound of each section's score. The index is the section's number in the segment (ordinal) minus `base`. */
@@ -66,8 +66,8 @@ export class EncodedBoundsCursor implements BoundsCursor {
 
   /**
    * Adds the bounds of consecutive entries of the section list. Stops at an entry that is not before `end`. Also stops
-   * at an entry that its loop can't decode, whose difference takes more than two bytes or one of its counts more than
-   * one. Differences of one and two bytes are decoded without a branch, because a processor could not predict it.
+   * at an entry that takes more bytes than its loop decodes: more than two for the difference, or more than one for a
+   * count. Differences of one and two bytes are decoded without a branch, because a processor could not predict it.
    */
   #addUsual(
     { bounds, base }: BoundsWindow,

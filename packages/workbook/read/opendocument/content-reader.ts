@@ -28,8 +28,8 @@ const UNSEEN = new Set([
 ])
 
 /**
- * Reads the sheets of an OpenDocument spreadsheet from its XML, in one pass (OpenDocument 1.3 part 3, 9 describes the
- * elements). Each sheet becomes a grid with the texts of its cells.
+ * Reads the sheets of an OpenDocument spreadsheet from its XML, in one pass. OpenDocument 1.3 part 3, section 9
+ * describes the elements. Each sheet becomes a grid with the texts of its cells.
  */
 export class ContentReader {
   readonly #sheets: SheetBuilder[] = []
