@@ -89,7 +89,7 @@ const PHRASES_SHARE = 1 / 16
 export class PostingCache {
   /** Approximate memory in bytes that the cached data may take. */
   readonly limit: number
-  /** Places of phrases that earlier queries found. */
+  /** Cache of the places in index segments where earlier queries found phrases. */
   readonly phrases: FoundPhrases
   readonly #store: SegmentStore
   readonly #entries: Readonly<Record<PostingKind, Map<string, Entry>>> = {

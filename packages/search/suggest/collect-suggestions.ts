@@ -11,13 +11,13 @@ import { compareWords } from './compare-words.ts'
  */
 export interface CollectedSuggestions {
   count: number
-  /** For each suggestion, the number of the segment's sections that have it. */
+  /** For each text that the search box may suggest, the number of the index segment's sections that have it. */
   counts: Uint32Array
-  /** For each suggestion, 1 if it is a section's title, or 0 if it is a frequent word. */
+  /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
-  /** Offset of each suggestion's text in the encoded suggestions from which it was read. */
+  /** For each text that the search box may suggest, its offset in the encoded suggestions from which it was read. */
   textAt: Uint32Array
-  /** For each suggestion, the index in `sequence` of its first word. */
+  /** For each text that the search box may suggest, the index in `sequence` of its first word. */
   firstWords: Uint32Array
   /**
    * Words of all suggestions in lower case without accents. A word is given by its 1-based index in `words`. A 0

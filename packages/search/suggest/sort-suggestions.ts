@@ -18,20 +18,20 @@ const KEPT_PER_SECTION = 1.2
 export interface SortedSuggestions {
   /** Distinct words of all the segment's suggestions in lower case without accents, ascending. */
   words: readonly string[]
-  /** Texts of the suggestions one after another. Before each text is its length. */
+  /** Texts that the search box may suggest, one after another. Before each text is its length. */
   texts: Uint8Array
-  /** Offset of each suggestion's text in `texts`. */
+  /** For each text that the search box may suggest, its offset in `texts`. */
   textAt: Uint32Array
-  /** For each suggestion, the number of the segment's sections that have it. */
+  /** For each text that the search box may suggest, the number of the index segment's sections that have it. */
   counts: Uint32Array
-  /** For each suggestion, 1 if it is a section's title, or 0 if it is a frequent word. */
+  /** For each text that the search box may suggest, 1 if it is a section's title, or 0 if it is a frequent word. */
   isTitle: Uint8Array
   /**
    * Words of all suggestions, in the order of the suggestions. A word is given by its 1-based index in `words`. A 0
    * follows the last word of each suggestion.
    */
   sequence: Uint32Array
-  /** For each suggestion, the index in `sequence` of its first word. */
+  /** For each text that the search box may suggest, the index in `sequence` of its first word. */
   firstWords: Uint32Array
   /**
    * Index in `sequence` at which each group of equally frequent suggestions ends. Most suggestions are in the last

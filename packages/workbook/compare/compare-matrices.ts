@@ -37,7 +37,7 @@ export interface AddedRequirement {
 export interface MatrixChanges {
   /** One entry for each requirement of the later version, in the order of that version. */
   requirements: (KeptRequirement | AddedRequirement)[]
-  /** Indexes of the requirements that only the earlier version has, ascending. */
+  /** Indexes, in the earlier version of the matrix, of the requirements that only this version has; ascending. */
   removed: number[]
   /** Sheets and categories that have a new name. Their requirements do not count as moved. */
   renamed: Renaming[]

@@ -20,7 +20,9 @@ const MAX_CHARACTERS = 1200
 export interface WordBag {
   ids: Int32Array
   counts: Int32Array
-  /** Sum of the weights of all occurrences of the words. A rare word has a high weight. */
+  /**
+   * Sum of the weights of the requirement's words, each counted as often as it occurs. A rare word has a high weight.
+   */
   weight: number
 }
 

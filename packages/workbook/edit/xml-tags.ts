@@ -8,9 +8,9 @@ export interface XmlTag {
   kind: 'open' | 'close' | 'empty'
   /** Name of the element as written, including its namespace prefix. */
   name: string
-  /** Offset of "<". */
+  /** Offset in the XML text of the tag's "<". */
   start: number
-  /** Offset of the character after the tag's ">". */
+  /** Offset in the XML text of the character after the tag's ">". */
   end: number
 }
 

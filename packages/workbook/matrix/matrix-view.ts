@@ -25,7 +25,7 @@ export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'ex
 
 /** Row of a client's workbook with its texts and the kind in which it was read (such as header or requirement). */
 export interface ViewRow {
-  /** 1-based row. */
+  /** 1-based number of the row in its sheet. */
   row: number
   kind: ViewKind
   /**

@@ -24,7 +24,7 @@ export interface ApartReply {
  * questions from the child process.
  */
 export interface ApartTalk {
-  /** First message to the child process. */
+  /** First message to the child process, which tells it what to do with the workbook. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
   /** Returns the reply to a question from the child process. If it throws, the work ends with that error. */

@@ -19,7 +19,7 @@ export type WorkbookPlace = 'apart' | 'here'
 
 /** Options for reading or filling a workbook in a child process with limits of memory and time. */
 export interface ApartOptions {
-  /** Process in which the work is done; a child process by default. */
+  /** Process in which the workbook is read or filled; a child process by default. */
   place?: WorkbookPlace | undefined
   /**
    * Signal that ends the work. When it is aborted, the child process is killed, and the promise is rejected with the

@@ -22,7 +22,7 @@ export interface SheetGrid {
  * Paragraphs of a Word document under one heading, which may be a list of requirements, with the headings above them.
  */
 export interface ListFacts {
-  /** Title of the document, or of the annex in which the paragraphs are. */
+  /** Title of the Word document in which the paragraphs are, or of the annex. */
   title: string
   /** Headings above the paragraphs in the document, outermost first. */
   headings: string[]

@@ -16,7 +16,7 @@ export interface ColumnRoles {
   id?: number
   /** Column with the short names of requirements. Their full texts are in another column (`text`). */
   title?: number
-  /** Column with the texts that ask for something. */
+  /** Column with the texts of the requirements, which ask for something. */
   text?: number
   /** Further columns whose texts complete those in the `text` column. */
   details: number[]

@@ -18,9 +18,9 @@ export interface MatrixRequirement {
   number?: string
   /** Words that say how obligatory the requirement is, as the sheet shows them, such as "Desirable" or "M". */
   mandatory?: string
-  /** Words in the column of weights or points in the requirement's row. */
+  /** Words that the requirement's row has in the column of weights or points. Absent if it has none. */
   weight?: string
-  /** Words in the column of deadlines in the requirement's row. */
+  /** Words that the requirement's row has in the column of deadlines. Absent if it has none. */
   deadline?: string
 }
 

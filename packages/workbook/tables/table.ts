@@ -10,10 +10,10 @@ import { tailBegins } from './table-tail.ts'
  * columns.
  */
 export interface TableRow {
-  /** 0-based number of the row in the sheet. */
+  /** 0-based number of the table row in its sheet. */
   index: number
   cells: Map<number, string>
-  /** Texts of cells above the row that are merged down into it. */
+  /** For each 0-based column, the text of a cell above that is merged down into the row. */
   merged: Map<number, string>
   /**
    * Title for the rows below, if this row repeats the table's header (empty if the header gives none). Such a row is no

@@ -65,7 +65,7 @@ class Merging {
   readonly #output = new BlockBuffer()
   readonly #joiner = new PostingJoiner()
   readonly #merger = new PostingMerger()
-  /** True if the merge keeps all sections of each segment, in their order. */
+  /** True if the merge keeps all sections of each index segment, in their order. */
   readonly #isWhole: boolean
   /** Current key, and its postings collected so far. */
   #key = new Uint8Array(64)
@@ -112,7 +112,7 @@ class Merging {
     this.#lowest.moved(input)
   }
 
-  /** Returns the merged blocks that were completed since the last call. */
+  /** Returns the blocks of merged postings that were completed since the last call of this method. */
   takeFull(): PostingBlock[] {
     const { blocks, bytes } = this.#output
     if (blocks.length === 0) return []

@@ -22,7 +22,7 @@ interface PostingParts {
   formCount: number
   formBytes: Uint8Array
   sections: ReturnType<typeof readSections>
-  /** Number of the term's occurrences in all sections of the segment. */
+  /** Number of the term's occurrences in all sections of the index segment. */
   occurrences: number
   places: () => EncodedPlaces
 }
@@ -153,7 +153,7 @@ export class EncodedPosting extends SectionList implements Posting {
    * Returns the range of the posting's bytes that must be loaded to read the term's positions in one section. The list
    * of the term's sections must be loaded already.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of the section in its index segment
    */
   placesRange(ordinal: number): ByteRange {
     const found = this.pages === null ? null : this.find(ordinal)

@@ -55,7 +55,7 @@ export class EncodedGrams extends SectionList {
     this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
-  /** Approximate memory in bytes that the posting takes, including its decoded parts. */
+  /** Approximate memory in bytes that the posting of the 4-gram takes, including its decoded parts. */
   get weight(): number {
     return 250 + this.#size + (this.pages?.weight ?? 0) + this.decodedWeight
   }

@@ -20,7 +20,7 @@ const HEAD = 0
  * order: the skip list, the list of sections (stream), the positions, and the form of the word at each position.
  */
 export interface PostingLayout {
-  /** Size of the whole posting in bytes. */
+  /** Size in bytes of the whole encoded posting (all occurrences of one term in an index segment). */
   size: number
   /** Offset of the skip list's entries in the posting. All bytes before it are stored in the posting's head. */
   skipsAt: number

@@ -27,7 +27,7 @@ export class PostingWriter {
    * Begins a section of the posting. Calls of `position` must follow for each occurrence, first those in the title,
    * then those in the body. In each of the two, the differences start from 0 again.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of the section in its index segment
    * @param titleCount number of the term's occurrences in the title
    */
   section(ordinal: number, titleCount: number, bodyCount: number): void {

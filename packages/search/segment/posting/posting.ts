@@ -38,7 +38,9 @@ export interface Places {
  */
 export interface SectionCounts {
   readonly sectionCount: number
-  /** Numbers of the sections in the segment (ordinals), ascending. */
+  /**
+   * Numbers of the sections that have the term, ascending. The number of a section in its index segment is its ordinal.
+   */
   readonly sections: Uint32Array
   readonly titleCounts: Uint16Array
   readonly bodyCounts: Uint16Array
@@ -56,7 +58,7 @@ export interface SectionCounts {
  */
 export interface Posting extends SectionCounts {
   readonly forms: readonly string[]
-  /** Approximate memory in bytes that the posting takes, including its decoded parts. */
+  /** Approximate memory in bytes that the posting (the occurrences of one term) takes, including its decoded parts. */
   readonly weight: number
   /** Decodes and returns the term's positions in all sections of the segment. */
   occurrences(): Occurrences

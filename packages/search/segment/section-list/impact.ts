@@ -13,7 +13,7 @@ export interface Impacts {
   /**
    * Returns the exact amount that the term adds to the score of one section.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of the section in its index segment
    * @param titleCount number of the term's occurrences in the title
    * @param bodyCount number of the term's occurrences in the body
    */
@@ -27,14 +27,20 @@ export interface Impacts {
  * the sum of the two. The bound is `ceiling` × w / (`half` + w).
  */
 export interface ImpactBounds {
-  /** Level of each title's length. The index is the section's number in the segment (ordinal). */
+  /**
+   * Level to which the length of each title is rounded. The index is the section's number in the index segment
+   * (ordinal).
+   */
   readonly titleLevels: Uint8Array
   /**
    * For each level of title lengths, the factor by which an occurrence in the title counts. It is that of the level's
    * shortest title, so that the result is an upper bound.
    */
   readonly titleFactors: Float64Array
-  /** Level of each body's length. The index is the section's number in the segment (ordinal). */
+  /**
+   * Level to which the length of each body is rounded. The index is the section's number in the index segment
+   * (ordinal).
+   */
   readonly bodyLevels: Uint8Array
   /**
    * For each level of body lengths, the factor by which an occurrence in the body counts. It is that of the level's
@@ -50,8 +56,8 @@ export interface ImpactBounds {
 /**
  * Returns an upper bound of the amount (impact) that a term adds to a section's score, before the term's weight.
  *
- * @param ordinal number of the section in its segment
- * @param titleCount number of occurrences in the title
+ * @param ordinal number of the section in its index segment
+ * @param titleCount number of the term's occurrences in the title
  */
 export function impactBound(
   { titleLevels, titleFactors, bodyLevels, bodyFactors, ceiling, half }: ImpactBounds,

@@ -60,7 +60,7 @@ export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
 /**
  * Returns whether a section is in a set that is held as a bitmap.
  *
- * @param ordinal number of the section in its segment
+ * @param ordinal number of the section in its index segment
  */
 export function hasBit(bitmap: SectionBitmap, ordinal: number): boolean {
   return ((bitmap[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1

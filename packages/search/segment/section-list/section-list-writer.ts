@@ -66,7 +66,7 @@ export class SectionListWriter {
   /**
    * Appends a section that has the term. Sections must be added in ascending order.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of the section in its index segment
    * @param positionOffset number of bytes that the term's encoded positions in earlier sections take
    * @param occurrence number of the term's occurrences in earlier sections; -1 for lists without positions
    */

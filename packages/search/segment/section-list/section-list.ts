@@ -64,7 +64,7 @@ export class SectionList {
     return (this.#encoded ??= this.#open()).skips
   }
 
-  /** Memory in bytes that the parts of the section list that are decoded so far take. */
+  /** Memory in bytes that those parts of the section list take that are decoded so far. */
   get decodedWeight(): number {
     const skips =
       this.#skips === undefined
@@ -74,7 +74,9 @@ export class SectionList {
     return skips + bitmap + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
   }
 
-  /** Numbers of the listed sections in their segment (ordinals), ascending. */
+  /**
+   * Numbers of the sections that the list has, ascending. The number of a section in its index segment is its ordinal.
+   */
   get sections(): Uint32Array {
     return this.#decoded().sections
   }
@@ -105,7 +107,7 @@ export class SectionList {
    * Returns the range of the list's encoded bytes that must be loaded to tell whether the list has a section. Only a
    * part is needed, because long lists are loaded in pieces.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of the section in its index segment
    */
   streamRange(ordinal: number): { from: number; to: number } {
     if (this.sectionCount <= SKIP_INTERVAL) return { from: 0, to: this.#stream.length }
@@ -174,7 +176,7 @@ export class SectionList {
   /**
    * Returns how many of the listed sections come before a section.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of the section in its index segment
    */
   rank(ordinal: number): number {
     if (this.#whole !== undefined || this.sectionCount <= SKIP_INTERVAL)
@@ -184,9 +186,9 @@ export class SectionList {
 
   /**
    * Returns the entry of one section with its counts, or null when the list does not have the section. The result is
-   * valid until the next look-up in any list.
+   * valid only until the next look-up in any list.
    *
-   * @param ordinal number of the section in its segment
+   * @param ordinal number of the section in its index segment
    */
   find(ordinal: number): SectionEntry | null {
     const found = this.#seek(ordinal)

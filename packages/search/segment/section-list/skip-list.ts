@@ -6,13 +6,13 @@ import { SKIP_INTERVAL } from './section-list-writer.ts'
  * Each field is an array with an element for each entry point.
  */
 export interface SkipList {
-  /** Number (ordinal) of the last section before each interval. */
+  /** For each interval of 32 sections but the first, the number (ordinal) of the last section before it. */
   previous: Uint32Array
-  /** Offset in the list's encoded bytes at which the first section of each interval begins. */
+  /** For each interval of 32 sections but the first, the offset in the list's encoded bytes at which it begins. */
   offset: Uint32Array
   /**
-   * For each interval, the offset in the encoded positions at which its positions begin. `occurrence` is the number of
-   * occurrences before it. Both are empty for 4-grams, which have no positions.
+   * For each interval of 32 sections but the first, the offset in the encoded positions at which its positions begin.
+   * `occurrence` is the number of occurrences before it. Both are empty for 4-grams, which have no positions.
    */
   positionOffset: Uint32Array
   occurrence: Uint32Array

@@ -18,7 +18,7 @@ export const BLOCK_BYTES = 4000
  * of its first posting.
  */
 export interface PostingBlock {
-  /** Key of the first posting in the block. */
+  /** Key of the first posting (the occurrences of one term) in the block. */
   firstKey: string
   bytes: Uint8Array
 }
@@ -87,7 +87,7 @@ export class BlockReader {
     this.#reader = new ByteReader(block)
   }
 
-  /** Moves to the next posting of the block. Returns false after the last. */
+  /** Moves to the next posting (the occurrences of one term) in the block. Returns false after the last one. */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false
