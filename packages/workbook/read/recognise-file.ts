@@ -8,7 +8,10 @@ import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
  */
 export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 
-/** First bytes of a ZIP archive, "PK\3\4". Files such as .xlsx, .docx and .ods are ZIP archives. */
+/**
+ * First bytes of a ZIP archive, "PK\3\4". Files such as .xlsx, .docx and .ods are ZIP archives. For .xlsx and .docx,
+ * ECMA-376 part 2 says so.
+ */
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** First bytes of a compound file ([MS-CFB] 2.2), the container of .xls files and of .xlsx files with a password. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])

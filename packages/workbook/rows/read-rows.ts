@@ -97,8 +97,8 @@ const MIN_LED = 3
 const DISTINCT_LED = 0.5
 
 /**
- * Removes the numbers of requirements when fewer than half of them are distinct. They then number something else, such
- * as the steps of each test.
+ * Removes the numbers of requirements when fewer than half of them are distinct. They then number something else. An
+ * example is the "1." before the first step of each test.
  */
 function dropRepeatedNumbers(requirements: MatrixRequirement[]): void {
   const led = requirements.filter(({ number }) => number !== undefined)
