@@ -35,10 +35,16 @@ async function file(name: string, from: string) {
   }
 }
 
-/** Interval of polling. Small documents are finished at once, and nearly every story waits for one. */
+/**
+ * Milliseconds between two polls of the server. They are few, because small documents are indexed at once, and nearly
+ * every browser test (story) waits for one.
+ */
 const ASK_MILLISECONDS = 40
 
-/** Polls until the work is finished. The story fails if that takes longer than `seconds`. */
+/**
+ * Polls the server until a job has completed or failed, and returns its last state. The test fails if that takes longer
+ * than `seconds`.
+ */
 async function untilFinished<T extends { status: string }>(
   ask: () => Promise<T>,
   seconds: number,
@@ -95,7 +101,7 @@ export class Api {
     )
   }
 
-  /** Uploads a document and waits until it is indexed, unless it already is. Returns its id. */
+  /** Uploads a document and waits until it is indexed, unless the server already has it. Returns the document's id. */
   async index(
     from: string,
     fields: { organization_name: string; rfp_name: string },

@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface BrittleLine {
-  /** Address at which the server is reached through this line. */
+  /** Address at which the server is reached through the proxy that breaks. */
   url: string
-  /** Returns whether the connection has broken. */
+  /** Returns whether the proxy has broken the connection yet. */
   broken: () => boolean
   close: () => Promise<void>
 }

@@ -14,8 +14,9 @@ export const executablePath = path.join(cache, 'chromium')
 const fontSettings = path.join(cache, 'fontconfig')
 
 /**
- * Writes font settings, because those of the package name folders of another machine. Without any font, Chromium
- * crashes at the first input field ("SkFontMgr_FontConfigInterface: Not implemented").
+ * Writes a font configuration for Chromium. The one in the browser's package names folders of another machine, so no
+ * font would be found. Without any font, Chromium crashes at the first input field ("SkFontMgr_FontConfigInterface: Not
+ * implemented").
  */
 function writeFontSettings(): void {
   mkdirSync(fontSettings, { recursive: true })

@@ -11,7 +11,7 @@ export interface Paragraph {
   kind: 'paragraph'
   text: string
   style: string
-  /** SHA-1 of the pictures, in order. */
+  /** SHA-1 hashes of the pictures in the paragraph, in their order. */
   images: string[]
 }
 export interface Table {
@@ -47,10 +47,10 @@ function relationships(entries: Map<string, Buffer>): Map<string, string> {
 }
 
 /**
- * Reads the paragraphs and tables in the body of a Word document, in order, with their styles (names, not ids) and
- * pictures.
+ * Reads the paragraphs and tables in the body of a Word document, in order, with the names of their styles and the
+ * hashes of their pictures.
  *
- * @throws {Error} when the file has no main part
+ * @throws {Error} when the file has no main part, `word/document.xml`
  */
 export async function readContent(file: string): Promise<Content[]> {
   const entries = await readEntries(file)

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-/** Source code of axe, from its package for Playwright. */
+/**
+ * Source code of axe, a program that checks web pages for faults of accessibility. It comes from axe's package for
+ * Playwright and is run inside the page.
+ */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
   source: string
 }
@@ -16,12 +19,12 @@ interface Examiner {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules about colours, which are checked in each theme. */
+/** Rules of the accessibility checker axe about colours. They are checked in the light and in the dark theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Returns every fault that axe finds, with its places. axe is injected again for each check. Listing passed rules as
- * well would take ten times as long.
+ * Returns every fault of accessibility that the program axe finds in a page, with the places of the fault. Only
+ * violations are requested, because listing passed rules as well would take ten times as long.
  */
 async function faults(
   page: Page,
@@ -41,7 +44,9 @@ async function faults(
   return violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
 }
 
-/** Applies a colour scheme and waits until transitions end, because colours during a transition are meaningless. */
+/**
+ * Switches the page to a colour scheme and ends all transitions, because colours during a transition are meaningless.
+ */
 async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
@@ -66,7 +71,10 @@ async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   })
 }
 
-/** Rules checked in each theme. In the dark theme, only those it can change. */
+/**
+ * Rules of the accessibility checker axe for each theme. In the dark theme, only the rules about colours are checked,
+ * because a theme changes nothing else.
+ */
 const EXAMINED = {
   light: { type: 'tag', values: RULES },
   dark: { type: 'rule', values: COLOURS },

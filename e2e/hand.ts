@@ -14,20 +14,20 @@ interface Telling {
 }
 
 /**
- * Variants of a browser test (story) that uses only the keyboard or only the mouse. Usually the test runs once in each
- * language: in English by keyboard, in Portuguese by mouse. With EVERY_LANGUAGE, it runs in each language both by
- * keyboard and by mouse.
+ * Variants of a browser test that uses only the keyboard or only the mouse (its "hand"). Usually the test runs once in
+ * each language: in English by keyboard, in Portuguese by mouse. When the environment variable EVERY_LANGUAGE is set,
+ * it runs in each language both by keyboard and by mouse.
  */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
     ? LANGUAGES.map((language) => ({ language, hand: language === 'en' ? 'keyboard' : 'mouse' }))
     : LANGUAGES.flatMap((language) => HANDS.map((hand) => ({ language, hand })))
 
-/** Roles that are reached by arrow keys instead of Tab. */
+/** CSS selector of controls, such as the entries of a menu, that are reached by arrow keys instead of Tab. */
 const GONE_THROUGH_BY_ARROWS = '[role^=menuitem], [role=option]'
-/** Controls that the space bar toggles. */
+/** CSS selector of controls that the space bar toggles. */
 const SWITCHED_BY_SPACE = 'input[type=checkbox], input[type=radio]'
-/** Elements for typing. Keys that write or edit there count as typing. */
+/** CSS selector of elements for typing. Keys that write or edit text in them are allowed in a test by mouse too. */
 const HELD_WORDS = 'input, textarea, select, [contenteditable=true], [contenteditable=true] *'
 const LONGEST_MENU = 30
 
@@ -42,8 +42,8 @@ export class Hand {
   }
 
   /**
-   * Starts recording uses of the hand (mouse or keyboard) that the test must not use. A use is a press of the mouse, or
-   * a key that does not type text.
+   * Starts recording each use of the device, mouse or keyboard, that the test must not use. A use is a press of the
+   * mouse, or a key that does not type text.
    */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
@@ -66,7 +66,7 @@ export class Hand {
     )
   }
 
-  /** Recorded uses of the hand (mouse or keyboard) that the test must not use. A test expects that there are none. */
+  /** Recorded uses of the device, mouse or keyboard, that the test must not use. A test expects that there are none. */
   get otherUses(): readonly string[] {
     return this.#uses
   }
@@ -79,7 +79,10 @@ export class Hand {
     await this.#page.keyboard.press(isSwitched ? 'Space' : 'Enter')
   }
 
-  /** Moves the focus to a control by keyboard. Fails if Tab, or within a menu the arrow keys, do not reach it. */
+  /**
+   * Moves the focus to a control as a keyboard can. Fails if the Tab key cannot reach it, or the arrow keys in the case
+   * of an entry in a menu or list.
+   */
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled()
     if (await control.evaluate((element, roles) => element.matches(roles), GONE_THROUGH_BY_ARROWS)) {
@@ -121,7 +124,9 @@ export class Hand {
     await expect(list.locator('option:checked')).toHaveText(option)
   }
 
-  /** Moves down a list to an option, in the opened list or from value to value of a closed one. */
+  /**
+   * Moves down a drop-down list to an option by arrow keys, in the opened list or through the values of a closed one.
+   */
   async #goThrough(list: Locator, option: string): Promise<void> {
     const isOpen = () => list.evaluate((element) => element.matches(':open'))
     const reached = async () => list.locator((await isOpen()) ? 'option:focus' : 'option:checked').innerText()
@@ -137,7 +142,7 @@ export class Hand {
     await (await opened).setFiles(files)
   }
 
-  /** Closes the open dialog: by keyboard with Escape, by mouse with its button. */
+  /** Closes the open dialog: in a test by keyboard with Escape, in a test by mouse with the dialog's button. */
   async close(dialog: Locator, button: Locator): Promise<void> {
     await (this.name === 'mouse' ? button.click() : this.#page.keyboard.press('Escape'))
     await expect(dialog).toHaveCount(0)

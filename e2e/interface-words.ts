@@ -5,8 +5,8 @@ import { errorMessages as errorsEn } from '../packages/contract/error-messages/e
 import { errorMessages as errorsPtBR } from '../packages/contract/error-messages/pt-BR.ts'
 
 /**
- * Texts of the web interface and messages of the server's errors, which browser tests look for. The key is the
- * language.
+ * Texts of the web interface and messages of the server's errors, by language. Browser tests look for them on the
+ * screen.
  */
 export const words = {
   en: { ...en, errors: errorsEn },
@@ -15,7 +15,10 @@ export const words = {
 
 export type Words = (typeof words)[Language]
 
-/** Returns a text of the interface with its `{{placeholders}}` replaced by values. Those without a value stay. */
+/**
+ * Returns a text of the interface with its `{{placeholders}}` replaced by values. A placeholder without a value stays
+ * as it is.
+ */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
@@ -35,8 +38,8 @@ export function counted<Name extends string>(
 }
 
 /**
- * Returns a regular expression that matches exactly a text of the interface. Placeholders without a value match
- * anything.
+ * Returns a regular expression that matches a whole text of the interface. Placeholders in it are replaced by values,
+ * and a placeholder without a value matches anything.
  */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)
@@ -45,7 +48,10 @@ export function pattern(text: string, values: Record<string, string | number> = 
   return new RegExp(`^${literal.join('[\\s\\S]*')}$`)
 }
 
-/** Returns the message that the interface shows for an error code of the server, with its `{placeholders}` filled. */
+/**
+ * Returns the message that the interface shows for an error code of the server. Its `{placeholders}` are replaced by
+ * values.
+ */
 export function errorSentence(
   { errors }: Words,
   code: keyof Words['errors'],

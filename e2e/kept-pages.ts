@@ -5,17 +5,23 @@
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
 
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
-/** Options that differ between the stories on a page. */
+/** Options in which the browser tests differ that run one after another on one kept page. */
 type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'colorScheme' | 'reducedMotion'>
 
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
 
-/** Static picture of the client: a document of the same origin that runs no script. */
+/**
+ * Path of a static picture of the web client. The kept page shows it between tests, because it has the client's origin
+ * but runs no script.
+ */
 const STILL = '/icon.svg'
 
-/** Methods that add something to every document of a page. */
+/** Methods of a Playwright page that add something, such as a script, to every document that the page will show. */
 const ADDING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
-/** Events that stories listen to. The listeners of `close` and `crash` belong to Playwright, which needs them. */
+/**
+ * Page events for which tests add listeners. After a test, all listeners of these events are removed. `close` and
+ * `crash` are left out, because Playwright's own listeners need to stay.
+ */
 const HEARD = [
   'console',
   'dialog',
@@ -34,7 +40,10 @@ const HEARD = [
   'worker',
 ]
 
-/** Records what stories add to all documents of a page from now on. Returns the growing list. */
+/**
+ * Starts recording everything that tests add to all documents of a page, such as scripts. Returns the list, which grows
+ * with each addition.
+ */
 function additionsOf(page: Page): AsyncDisposable[] {
   const additions: AsyncDisposable[] = []
   for (const name of ADDING) {
@@ -48,7 +57,7 @@ function additionsOf(page: Page): AsyncDisposable[] {
   return additions
 }
 
-/** Deletes everything that an origin stores in the browser except cookies. Runs in the page. */
+/** Deletes everything that the page's origin stores in the browser except cookies. The function runs in the page. */
 async function emptyStorage(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
@@ -71,9 +80,9 @@ export class KeptPages {
   }
 
   /**
-   * Returns the browser context of the page that is kept for a language from test to test. A new page would load and
-   * compile all scripts again. Like a new context, the kept one has the cookies of `storageState` and no other stored
-   * data.
+   * Returns the browser context of the page that is kept for a language from test to test. It is kept because a new
+   * page would load and compile all scripts again. Like a new context, it has the cookies of `storageState` and no
+   * other stored data.
    *
    * @throws {Error} when the test begins with stored data other than cookies
    */

@@ -7,7 +7,10 @@ import type { Page } from '@playwright/test'
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=textbox], [role=slider]'
-    /** Distance in pixels from the corner of a control that its rounding leaves free. */
+    /**
+     * Distance in pixels from the edges of a control to the points near its corners that are checked. The outermost
+     * corners may be free because they are rounded.
+     */
     const CORNER = 4
     const SMALLEST = 8
     const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')]

@@ -6,7 +6,10 @@ import { prepareBrowser } from './browser.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
 
-/** Returns the time at which the newest of these files was written, or 0 when there are none. */
+/**
+ * Returns the time in milliseconds at which the newest file that matches one of the patterns was written, or 0 when no
+ * file matches.
+ */
 function newest(patterns: string[]): number {
   const files = globSync(patterns, { cwd: web, exclude: (name) => name.includes('node_modules') })
   return Math.max(0, ...files.map((file) => statSync(path.join(web, file)).mtimeMs))
@@ -18,8 +21,8 @@ function run(what: string, parameters: string[]): void {
 }
 
 /**
- * Prepares a run of all browser tests: unpacks the browser, and builds web client and server when they are older than
- * their sources.
+ * Prepares a run of all browser tests: unpacks the browser, and builds the web client and the server if their sources
+ * have changed since the last build.
  */
 export default async function prepare(): Promise<void> {
   await prepareBrowser()

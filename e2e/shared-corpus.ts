@@ -53,9 +53,12 @@ interface Fault {
 
 interface CheckedFile {
   faults: Fault[]
-  /** Faults from the project's own checker that no baseline document has. The independent one subtracts these itself. */
+  /**
+   * Faults from the project's own checker that none of the source documents has. The independent checker reports only
+   * such faults, as `faults`.
+   */
   newFaults?: Fault[]
-  /** Schema errors from the project's own checker. */
+  /** Errors against the XML schemas of Word documents. Only the project's own checker reports them. */
   schema?: { newSignatures: string[] }
 }
 

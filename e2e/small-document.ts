@@ -15,32 +15,32 @@ export interface SmallSection {
 }
 
 /**
- * Content of a Word document that a test writes, in addition to the parts that every document has. Everything except
- * the content types is XML.
+ * Content of a Word document that a test writes. It is added to the parts that every document has. Everything is XML,
+ * except the content types.
  */
 export interface WordContent {
   body: string
-  /** Styles in addition to Normal and Heading1. */
+  /** Style definitions (`w:style` elements) in addition to Normal and Heading1. */
   styles?: string
-  /** Relationships of the body in addition to rId1, the styles. */
+  /** `Relationship` elements of the document's body, in addition to rId1, which refers to the styles. */
   relationships?: string
-  /** Content types of parts that are not XML, by the extension of their names. */
+  /** Content types of parts that are not XML. The key is the extension of the parts' names, such as `png`. */
   types?: Record<string, string>
-  /** Adds the parts that the relationships name. */
+  /** Adds the parts to which `relationships` refers. */
   addParts?: (zip: ZipWriter) => Promise<void>
 }
 
 const escape = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * Returns a Word paragraph (`w:p`) as XML, with a text of any characters.
+ * Returns a Word paragraph (`w:p`) as XML. Special characters of the text are escaped.
  *
  * @param style id of a paragraph style
  */
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`
 
-/** Writes a complete Word document (.docx) with the given body and styles, for a test. Returns its path. */
+/** Writes a complete Word document (.docx) with the given body and additional parts, for a test. Returns its path. */
 export async function writeWordFile(file: string, content: WordContent): Promise<string> {
   const { body, styles = '', relationships = '', types = {}, addParts } = content
   await mkdir(path.dirname(file), { recursive: true })
@@ -77,7 +77,7 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-/** Adds a part of zeros, stored without compression, so that a document is large but quickly read. */
+/** Adds a part of zeros, stored without compression. It makes a document large, but a server reads it quickly. */
 async function attach(zip: ZipWriter, bytes: number): Promise<void> {
   const attached = Buffer.alloc(bytes)
   const entry = { method: 0, crc32: crc32(attached), size: bytes, compressedSize: bytes }
@@ -86,10 +86,10 @@ async function attach(zip: ZipWriter, bytes: number): Promise<void> {
 
 /**
  * Writes a small but complete Word document (.docx) with the given sections, so that a test has words which no other
- * document has. Give each section at least 25 words, because a shorter one joins the previous section. Returns the
- * path.
+ * document has. Give each section at least 25 words, because a shorter one is joined to the previous section when the
+ * server reads the document. Returns the path.
  *
- * @param attachedBytes size of an attachment that makes the file large
+ * @param attachedBytes size of an attachment that makes the file large, or 0 for none
  */
 export function writeSmallDocument(
   file: string,

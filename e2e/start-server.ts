@@ -8,8 +8,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
 /**
- * Collects garbage on one thread. Parallel collectors wait for each other while three servers and browsers share two
- * cores, which took a fifth of a server's CPU time (benchmarks/notes/tests.md).
+ * Arguments of Node that make it collect garbage on one thread. Parallel collectors wait for each other while three
+ * servers and browsers share two cores. That took a fifth of a server's CPU time (benchmarks/notes/tests.md).
  */
 const NODE_ARGUMENTS = ['--single-threaded-gc']
 
@@ -37,8 +37,9 @@ export function startProgram(name: string, parameters: string[], settings: Recor
 }
 
 /**
- * Starts the real server with an empty data folder for browser tests, and waits until it is ready. The system chooses
- * the port, because another program may take a port that was free before.
+ * Starts the real server with an empty data folder for browser tests, and waits until it is ready. The operating system
+ * chooses a free port, because a port that the test itself finds free could be taken by another program before the
+ * server starts.
  *
  * @param settings environment variables
  */

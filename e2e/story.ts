@@ -11,19 +11,20 @@ export { expect } from '@playwright/test'
 export { SIGNED_OUT } from './kept-pages.ts'
 
 /**
- * Returns the tags of a browser test (story) that runs in a certain language. If a hand is given, the story uses only
- * that hand: keyboard or mouse.
+ * Returns the tags of a browser test that runs in a certain language. If `hand` is given, the test uses only that
+ * device: keyboard or mouse.
  */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
 }
 
 /**
- * Ends the person's session when the page makes a certain call. If the session ended earlier, another pending call
- * would notice first, and the sign-in screen would cover what the test needs to click. The route for the call stays
- * active: while a busy browser removes a route, requests that begin at that moment sometimes get no answer.
+ * Ends the person's session when the page makes the call with the given address for the first time. If the session
+ * ended earlier, another call might fail first, and the sign-in screen would cover the control that the test needs to
+ * click. The call stays intercepted afterwards, because requests sometimes get no response when they begin while a busy
+ * browser stops intercepting.
  *
- * @param address of the call
+ * @param address address of the call
  */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   let hasEnded = false
@@ -36,21 +37,18 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
   })
 }
 
-/**
- * Languages in which a run executes the browser tests (stories): one for all, or `mixed` for different ones, chosen by
- * the test's name.
- */
+/** Language in which a run executes the browser tests. With `mixed`, the name of each test decides its language. */
 export type ToldIn = Language | 'mixed'
 
 interface Told {
   language: Language
-  /** Texts of the interface in that language. */
+  /** Texts of the web interface in the language of the test. */
   words: Words
 }
 
 /**
- * Returns the language of a story: from its tag, or else from the run. A mixed run always chooses the same language for
- * a name, and each language for about half of the names.
+ * Returns the language of a browser test. Its tag decides, or else the run's language `toldIn`. In a mixed run, a hash
+ * of the test's name decides, so a test always has the same language, and each language gets about half of the tests.
  */
 function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
   const tagged = LANGUAGES.find((language) => tags.includes(`@${language}`))
@@ -61,20 +59,20 @@ function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
 }
 
 interface Begun {
-  /** Option of a story that begins on a new page with an empty cache, as a first visit does. */
+  /** True when the test begins on a new page with an empty cache, as a person's first visit does. */
   firstVisit: boolean
-  /** True for a story on the page that the worker keeps for its language. */
+  /** True when the test runs on the page that is kept from test to test for its language. */
   isKept: boolean
 }
 
-/** Returns the other of the two interface languages, for a test that switches in the middle. */
+/** Returns the other of the two interface languages, for a test that switches the language while it runs. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'pt-BR' : 'en'
 }
 
 /**
- * Test of the product in the browser (a story). It is signed in as the worker's member. `api` makes calls that the test
- * needs but does not show, and `words` has the interface's texts in the test's `language`.
+ * Test of the product in the browser, signed in with an account of its own test process. `api` makes calls that the
+ * test needs but does not show, and `words` has the interface's texts in the test's `language`.
  *
  * For a test that begins signed out: `test.use({ storageState: SIGNED_OUT })`. For one that each run executes in both
  * languages: `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`. For one only by keyboard or mouse:

@@ -38,7 +38,10 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['search', 'light', 'search.png'],
   ['assembly', 'light', 'assembly.png'],
 ]
-/** Common windows: a large screen, three laptops, two tablets and a phone. */
+/**
+ * Window sizes at which screenshots are taken: height in pixels by width. They are those of a large screen, three
+ * laptops, two tablets and a phone.
+ */
 const HEIGHT_OF_WIDTH = new Map([
   [1920, 1080],
   [1440, 900],
@@ -56,7 +59,7 @@ type Language = (typeof LANGUAGES)[number]
 
 const README_HEIGHT = 900
 const TELEPHONE_BELOW = 700
-/** Width below which the picture shows the whole page instead of the window. */
+/** Window width in pixels below which a screenshot shows the whole scrollable page instead of only the window. */
 const WHOLE_PAGE_BELOW = 1000
 
 function heightOf({ height }: Scene, width: number): number {
@@ -69,7 +72,10 @@ interface View {
   theme: Theme
 }
 
-/** Opens a scene in its first view and passes its page to `look` in every view, resized and recoloured. */
+/**
+ * Opens a scene (a screen state for screenshots), and calls `look` with its page once for each view. A view is a window
+ * width with a theme, so the page is resized and recoloured between the calls.
+ */
 async function show(
   browser: Browser,
   { url, state }: { url: string; state: PreparedTenders['state'] },
@@ -117,20 +123,23 @@ async function show(
 }
 
 /**
- * Waits until requests are answered, for a limited time, because the picture of a waiting screen has requests that
- * never end.
+ * Waits until the page's requests are answered, for at most 2.5 seconds. The limit is needed for pictures of a waiting
+ * screen, whose requests never end.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
 }
 
-/** Returns by how many pixels the page is wider than its window. That must be 0. */
+/** Returns by how many pixels the page is wider than its window. A result other than 0 is a fault of the layout. */
 async function overflow(page: Page): Promise<number> {
   const root = 'document.documentElement'
   return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
 }
 
-/** Returns the kind of window for a width: large, tablet or phone. Pictures of one kind are taken of one page. */
+/**
+ * Returns the kind of window for a width: `window`, `tablet` or `telephone`. Pictures of one kind are taken of one
+ * page, which is resized.
+ */
 function kindOf(width: number): string {
   if (width < TELEPHONE_BELOW) return 'telephone'
   return width < WHOLE_PAGE_BELOW ? 'tablet' : 'window'

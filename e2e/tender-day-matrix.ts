@@ -24,7 +24,10 @@ export const MATRIX_PART = 'xl/worksheets/sheet1.xml'
  */
 export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 
-/** Returns the requirements in the second version of the test matrix: one changed, one removed and one added. */
+/**
+ * Returns the requirements in the second version of the test's requirements matrix. Compared with the first version,
+ * one is changed, one is removed and one is added.
+ */
 export function amendedRequirements({ requirements, change, added }: DayTexts): Requirement[] {
   const [support, training, , backup] = requirements
   return [{ ...support, text: support.text.replace(change.from, change.to) }, training, backup, added]
@@ -44,9 +47,9 @@ export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<
 }
 
 /**
- * Writes a client's workbook whose requirements are hard to find: their texts are in one of two columns without a
- * telling name. It has a drop-down in the column of answers, a sheet of formulas that count them, and a sheet of other
- * words. Returns the path.
+ * Writes a client's workbook whose requirements are hard to find, because their texts are in one of two columns without
+ * a telling name. The column of answers has a drop-down list. A second sheet counts the answers by formulas, and a
+ * third contains a glossary. Returns the path.
  *
  * @param chapter number before the point in the numbering of the requirements
  */
@@ -82,7 +85,10 @@ export async function writeOddMatrix(
   return file
 }
 
-/** Writes a workbook with a drop-down list on its first sheet, which the library cannot write. */
+/**
+ * Writes a workbook with a drop-down list on its first sheet. The list is added to the XML, because the spreadsheet
+ * library cannot write one.
+ */
 async function writeWithDropDown(file: string, book: WorkBook, cells: string, values: string[]) {
   await writeFile(file, write(book, { type: 'buffer', compression: true }) as Buffer)
   const entries = await readEntries(file)

@@ -12,7 +12,10 @@ import {
 import type { DayTexts } from './tender-day-texts.ts'
 import { readEntries } from './zip-entries.ts'
 
-/** Expects that a generated proposal has the requirements as headings, and the requirements matrix as a table. */
+/**
+ * Expects that a generated proposal has the requirements as headings, and the requirements matrix with the answers as
+ * its last table.
+ */
 export async function expectProposal(file: string, texts: DayTexts, chapter: number): Promise<void> {
   const items: BodyItem[] = []
   for await (const item of readBodyContent(file)) items.push(item)
@@ -40,7 +43,7 @@ export async function expectProposal(file: string, texts: DayTexts, chapter: num
   ])
 }
 
-/** Returns the texts of the cells by address. */
+/** Returns the contents of a worksheet's cells. The key is the cell's address, such as B4. */
 function cellsOf(sheet: WorkSheet): Record<string, unknown> {
   const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true })
   return Object.fromEntries(
@@ -103,7 +106,10 @@ export async function expectWorkbook(
   await expectOtherParts(sent, returned)
 }
 
-/** Expects every part except the two edited sheets byte for byte, and the drop-down still on the first sheet. */
+/**
+ * Expects that the returned workbook has every part of the one that the client sent. All parts except the two edited
+ * sheets must be equal byte for byte, and the first sheet must still have its drop-down list.
+ */
 async function expectOtherParts(sent: string, returned: string): Promise<void> {
   const [before, after] = [await readEntries(sent), await readEntries(returned)]
   expect([...after.keys()]).toEqual([...before.keys()])

@@ -1,13 +1,13 @@
 import type { Language } from '@tenderwright/contract'
 import type { SmallSection } from './small-document.ts'
 
-/** Requirement of the client: its text, and the words beside it that explain it. */
+/** Requirement of the client: its text, and the explanation in the next column of the matrix. */
 interface Requirement {
   text: string
   reason: string
 }
 
-/** Texts of a tender day in one language. */
+/** Texts that the test of a whole day's work with a tender types, uploads or expects, in one language. */
 interface DayTexts {
   client: string
   proposal: { client: string; sections: SmallSection[] }
@@ -20,19 +20,22 @@ interface DayTexts {
     header: string[]
     module: string
     group: string
-    /** Values of the drop-down for complies, partly and does not. */
+    /**
+     * Values of the drop-down list with which the team answers a requirement: complies, complies partly, does not
+     * comply.
+     */
     values: { complies: string; partly: string; no: string }
     signature: string
   }
   totals: { sheet: string; labels: { complies: string; no: string; open: string } }
   glossary: { sheet: string; rows: string[][] }
-  /** Requirements of the first version. The second version lacks the third one. */
+  /** Requirements in the first version of the matrix. The second version lacks the third one. */
   requirements: [support: Requirement, training: Requirement, parking: Requirement, backup: Requirement]
-  /** Words of the text about support that the second version changes. */
+  /** Words in the requirement about support that the second version of the matrix changes. */
   change: { from: string; to: string }
   added: Requirement
   comment: string
-  /** Words of the generated files. */
+  /** Expected texts of the requirements matrix that is appended to the generated proposal. */
   proposalMatrix: { title: string; header: string[]; marks: [complies: string, partly: string, no: string] }
   workbook: { suffix: string; section: string; source: string }
 }

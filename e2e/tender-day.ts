@@ -39,8 +39,8 @@ export class TenderDay {
   }
 
   /**
-   * Uploads the requirements matrix and tells the product which column has the texts, in the review that opens by
-   * itself.
+   * Uploads the requirements matrix. In the review, which opens by itself because the matrix is unclear, tells the
+   * product which column contains the texts of the requirements.
    */
   async correctMatrix(): Promise<void> {
     const { review } = this.words
@@ -64,7 +64,10 @@ export class TenderDay {
     expect(await clicks()).toBe(3)
   }
 
-  /** Uploads the second version of the matrix and applies it after viewing the differences. Returns its file. */
+  /**
+   * Uploads the second version of the matrix, views its differences from the first, and applies it. Returns the path of
+   * the uploaded file.
+   */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
     const { matrix, change, requirements, added } = this.texts
@@ -113,8 +116,8 @@ export class TenderDay {
   }
 
   /**
-   * Checks that the requirement which the second version of the matrix added is not matched yet. Then starts matching
-   * with the given proposal.
+   * Checks that the requirement which the second version of the matrix added has no matches yet. Then starts matching
+   * the requirements with the sections of the given proposal.
    */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
@@ -164,7 +167,7 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal with the requirements matrix appended. Returns the downloaded file. */
+  /** Generates the proposal with the requirements matrix appended. Returns the path of the downloaded file. */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()
@@ -181,7 +184,7 @@ export class TenderDay {
     return this.#save(await download)
   }
 
-  /** Downloads the client's workbook with the answers. Returns the file. */
+  /** Downloads the client's workbook with the answers. Returns the path of the downloaded file. */
   async returnWorkbook(name: string): Promise<string> {
     const { rfp, workbook } = this.words
     await openDesk(this.#page, new URL(this.#page.url()).searchParams.get('session') ?? '')
@@ -202,7 +205,9 @@ export class TenderDay {
       .getByRole('listitem')
   }
 
-  /** Pins the requirement at a position of the second version. */
+  /**
+   * Selects the requirement at a 0-based position of the second version of the matrix, so that its details stay shown.
+   */
   async #pin(at: number): Promise<void> {
     const text = amendedRequirements(this.texts)[at]?.text ?? ''
     await this.#requirements().getByRole('button', { name: text }).click()

@@ -9,8 +9,8 @@ import { fill, words, type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
 /**
- * Sections of an earlier proposal. Each browser test makes copies of its own, whose texts name the client given by the
- * test. The texts are long enough that each heading begins a separate section.
+ * Sections of an earlier proposal. Each browser test uploads its own copy, whose texts name a client that the test
+ * gives. The texts are long enough for the server to keep each heading as a separate section.
  */
 export const SECTIONS = [
   {
@@ -42,8 +42,8 @@ export const ROWS: [string, string, string][] = [
 ]
 
 /**
- * Uploads a copy of the test proposal in which every section names `client`, which distinguishes it from the copies of
- * other tests. Waits until it is indexed. Returns its file name and its id.
+ * Uploads a copy of the test proposal and waits until it is indexed. Every section of the copy names `client`, so that
+ * it differs from the copies of other tests. Returns its file name and its id.
  */
 export async function indexProposal(
   api: Api,
@@ -72,7 +72,8 @@ export async function writeTenderMatrix(
 /**
  * Uploads a requirements matrix and matches all its requirements with the given documents. Returns the tender.
  *
- * @param threshold lowest score of a section that is also selected automatically; without it, none is selected
+ * @param threshold score above which a requirement's best section is also selected automatically; without it, none is
+ * selected
  */
 export async function matchedSession(
   api: Api,
@@ -88,8 +89,8 @@ export async function matchedSession(
 }
 
 /**
- * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`, and the matrix of
- * another client, whose file is also named after `client`. Matches the requirements with that proposal alone.
+ * Prepares a tender for one test by calls to the server. Uploads a proposal written for `client`. Uploads a matrix of
+ * another client, in a file that is named after `client` too. Matches its requirements with that proposal alone.
  */
 export async function matchedTender(
   api: Api,
@@ -143,7 +144,7 @@ export async function sendMatrix(
 /**
  * Selects proposals in the open matching dialog, starts matching, and waits until the dialog is closed.
  *
- * @param hand by which the controls are operated: mouse or keyboard
+ * @param hand device by which the controls are operated: mouse or keyboard
  */
 export async function matchWith(
   page: Page,
@@ -188,7 +189,7 @@ export async function openDesk(page: Page, sessionId: string): Promise<void> {
 }
 
 /**
- * Selects a requirement on the match desk so that its details stay shown, by arrow keys or by a click on its line.
+ * Selects a requirement on the match desk by arrow keys or by a click on its line, so that its details stay shown.
  *
  * @param item text of the requirement's item, with which its line begins
  */

@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 
-/** Rows of an annex as clients write them: two columns of sentences, group titles, and a row without its number. */
+/**
+ * Rows of a requirements matrix that is hard to read, as clients write them. It has two columns of sentences, group
+ * titles, and a row without a number.
+ */
 const ROWS: (string | number)[][] = [
   ['Anexo II – Requisitos do sistema de gestão hospitalar'],
   [],

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Actions that a web page must never perform and that were recorded: violations of the security policy, requests to
- * other hosts, and script errors.
+ * Record of what a web page did but must never do: violations of the security policy, requests to other hosts, and
+ * script errors.
  */
 export interface Watch {
   /** Actions that the server's Content Security Policy blocked. */
   violations: string[]
-  /** Requests to other hosts. */
+  /** Addresses of the page's requests to other hosts than the product's server. */
   outside: string[]
   errors: string[]
 }
@@ -16,7 +16,7 @@ export const CLEAN: Watch = { violations: [], outside: [], errors: [] }
 
 /**
  * Starts recording what a web page must never do: violations of the security policy, requests to other hosts, and
- * script errors.
+ * script errors. Returns the record, which grows while the page runs.
  *
  * @param home origin to which requests are allowed
  */

@@ -27,8 +27,8 @@ const DOCUMENTS = 20
 const SECTIONS = 60
 const REQUIREMENTS = 40
 /**
- * Pause between calls, because people read what they see. One address may also make only 3000 requests a minute, which
- * the sixteen share.
+ * Pause of each simulated person after a round of calls, as people read before they click again. The server also allows
+ * one address only 3000 requests a minute, and all sixteen people share the address of this machine.
  */
 const PAUSE_MILLISECONDS = 2000
 const WORDS =
@@ -73,7 +73,10 @@ function isRunning(status: unknown): boolean {
   return ['pending', 'processing'].includes((status as { status: string }).status)
 }
 
-/** Does the work of half a working day within seconds, until it is stopped. */
+/**
+ * Simulates one person who works with a tender: uploads a matrix, then matches, searches and selects sections, again
+ * and again with a pause between, until `stopped()` returns true.
+ */
 async function work(person: Person, number: number, stopped: () => boolean): Promise<void> {
   const form = new FormData()
   const rows = Array.from({ length: REQUIREMENTS }, (_, at): [string, string, string] => [

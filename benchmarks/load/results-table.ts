@@ -9,7 +9,10 @@ export interface CallFigures {
 }
 
 export interface Round {
-  /** Load average of the machine in the last minute. Above the number of cores, other programs were running too. */
+  /**
+   * Load average of the machine over the last minute. A load average above the number of cores means that other
+   * programs were running too.
+   */
   loadAverage: number
   alone: Record<string, CallFigures>
   meanwhile: Record<string, CallFigures>
@@ -26,14 +29,17 @@ export interface LoadResults {
   rounds: Round[]
 }
 
-/** Returns the value below which a share of the sorted values lies (nearest rank). */
+/**
+ * Returns the smallest value that is at least as large as the given share of the sorted values (nearest rank). `share`
+ * is a fraction, such as 0.95.
+ */
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
 /**
- * Returns the number of calls, of failures, and percentiles of the duration in milliseconds, for each kind of call. The
- * figures of all kinds together have the key `all calls`.
+ * Returns the figures for each kind of HTTP call, by its name: the number of calls, the number of failures, and
+ * percentiles of the duration in milliseconds. The figures of all kinds together have the key `all calls`.
  */
 export function summary(timings: readonly Timing[]): Record<string, CallFigures> {
   const figures = (chosen: readonly Timing[]): CallFigures => {
@@ -66,8 +72,9 @@ const HEAD = [
 ]
 
 /**
- * Returns the results of the load benchmark as a Markdown page: all figures of the best round (lowest 95th percentile
- * of all calls during the upload), and one line for every round.
+ * Returns the results of the load benchmark as a Markdown page. It has all figures of the best round, and one line for
+ * every round. The best round is the one with the lowest 95th percentile of the duration of all calls during the
+ * upload.
  */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0

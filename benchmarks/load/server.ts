@@ -10,7 +10,9 @@ const MEGABYTE = 1024 * 1024
 /** Server process of a benchmark, whose memory is sampled while it runs. */
 export interface MeasuredServer {
   address: string
-  /** Returns the largest memory of the process since the last call, in MB, counted as Linux's resident pages. */
+  /**
+   * Returns the largest resident memory (VmRSS in Linux) of the process since the previous call of this method, in MB.
+   */
   takePeakMegabytes(): number
   stop(): Promise<void>
 }

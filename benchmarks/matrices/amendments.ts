@@ -31,7 +31,11 @@ const MANY_ROWS = 10_000
 const kept = ({ requirements }: MatrixChanges) =>
   requirements.filter((one): one is KeptRequirement => one.kind !== 'added')
 
-/** Edits matrices by script, and counts the correct, found and expected pairs. */
+/**
+ * Edits made-up requirements matrices by script, compares each with its edited version, and checks the pairs of old and
+ * new requirements that the product finds. `found` is the number of pairs, `right` the number of correct ones, and
+ * `wanted` the number that it should find.
+ */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }
   for (let seed = 1; seed <= SEEDS; seed += 1) {

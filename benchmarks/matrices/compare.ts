@@ -7,15 +7,17 @@ import type { Label } from './labels.ts'
 export interface Comparison {
   wanted: number
   found: number
-  /** Labelled rows that were not read. */
+  /** Labelled requirements in rows where the product read no requirement. */
   missed: Label[]
-  /** Rows that were read but have no label, as `sheet!row`. */
+  /** Places, as `sheet!row`, where the product read a requirement that nobody labelled. */
   invented: string[]
-  /** Rows whose words differ from the label's. */
+  /** Places, as `sheet!row`, where the requirement that was read has fewer than half of the label's words. */
   otherText: string[]
 }
 
-/** Smallest share of the label's words that a read requirement must contain. */
+/**
+ * Smallest share of a label's words that the requirement read from the labelled row must contain to count as correct.
+ */
 const COMMON_WORDS = 0.5
 
 type Row = RequirementsMatrix['requirements'][number]

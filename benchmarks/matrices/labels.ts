@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Requirement in a workbook, with its place, as a person labelled it. It is what the product should read. */
 export interface Label {
   sheet: string
-  /** 1-based row in which the text begins. */
+  /** 1-based row of the worksheet in which the text of the requirement begins. */
   row: number
   id: string
   text: string
@@ -33,8 +33,8 @@ export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
 }
 
 /**
- * Returns the labels in tab-separated text with a header. A quoted value may contain tabs, line breaks and doubled
- * quotes.
+ * Parses labels, which are the requirements that a person marked in a workbook, from tab-separated text with a header
+ * line. A quoted value may contain tabs, line breaks and doubled quotes.
  */
 function labelsOf(source: string): Label[] {
   const values = source.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/g)

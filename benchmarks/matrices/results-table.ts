@@ -1,16 +1,18 @@
 import type { Comparison } from './compare.ts'
 
 /**
- * Result of reading one labelled workbook: the differences from its labels, and the doubts about which the product asks
- * a person.
+ * Result of reading one labelled workbook: the differences from what a person labelled in it, and the doubts for which
+ * the product would ask a person to review the reading.
  */
 export interface Reading {
   name: string
   comparison: Comparison
   exact: boolean
-  /** Codes of the reasons to ask a person. Empty when the reading is certain. */
+  /**
+   * Codes of the reasons why the product would ask a person to review its reading. Empty when the reading is certain.
+   */
   reasons: string[]
-  /** Error code when the workbook was refused, otherwise empty. */
+  /** Error code when the product refused to read the workbook, otherwise an empty string. */
   refusal: string
   milliseconds: number
 }
@@ -50,7 +52,10 @@ export function describe(readings: readonly Reading[]): string {
   ].join('\n')
 }
 
-/** Returns the verdict on a reading. A workbook without requirements that is refused counts as read exactly. */
+/**
+ * Returns the verdict on how the product read a workbook: `exact`, `asked` (it would ask a person), `refused`, or
+ * `silently wrong`. Refusing a workbook that has no requirements counts as exact.
+ */
 function verdict({ exact, reasons, refusal }: Pick<Reading, 'exact' | 'reasons' | 'refusal'>): string {
   if (refusal && !exact) return 'refused'
   if (reasons.length > 0) return 'asked'

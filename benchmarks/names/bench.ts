@@ -48,7 +48,10 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** Searches clean documents for all clients and prints the findings. */
+/**
+ * Searches documents that contain no client's name for the names of all clients, and prints the findings. All of them
+ * are false alarms.
+ */
 async function cleanDocuments(of: string, clean = CLEAN): Promise<void> {
   const finder = new RemainingNameFinder([
     ...clientsOf(randomOf(seed), CLIENTS).map(({ name }) => name),

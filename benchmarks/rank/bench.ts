@@ -148,7 +148,10 @@ function evaluate(runs: readonly (SetRuns & { foreign?: readonly RankedQuery[] }
   }))
 }
 
-/** Returns nDCG with accents removed from the requirements, for the sets whose requirements have any. */
+/**
+ * Returns the ranking quality (nDCG@10) with the requirements as written and with their accents removed, for the sets
+ * that have requirements with accents.
+ */
 async function withoutAccents(ours: readonly SetRuns[]): Promise<RankResults['withoutAccents']> {
   const found: RankResults['withoutAccents'] = []
   for (const set of sets) {
@@ -262,8 +265,8 @@ async function sizes(): Promise<SizeResult[]> {
 }
 
 /**
- * Measures knowledge bases unlike those used for fitting: halves, only short or long sections, near copies, and
- * mixtures.
+ * Measures the ranking in knowledge bases unlike those to which the weights of the score were fitted: halves, only
+ * short or only long sections, near copies, and mixtures of two collections.
  */
 async function odd(): Promise<SizeResult[]> {
   const found: SizeResult[] = []

@@ -1,19 +1,23 @@
 import type { LabelledSection } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 
-/** Lengths of titles and bodies as in proposals: mostly one or two paragraphs, rarely a page. */
+/**
+ * Log-normal distribution of the number of words in a section's body, similar to real proposals: mostly one or two
+ * paragraphs, rarely a page. `spread` is the standard deviation of the logarithm.
+ */
 const BODY_WORDS = { median: 90, spread: 0.9, least: 12, most: 900 }
 const TITLE_WORDS = { least: 2, most: 7 }
 const SECTIONS_PER_DOCUMENT = 60
 
 /**
- * Returns generated sections that answer no query, to make a knowledge base larger. They are alternately of two kinds:
- * - words drawn from the `models` by frequency (Zipf's law), including rare ones, as when a knowledge base grows
- *   within its subjects;
- * - chains in which every word has followed the previous one in a model, so that they also contain pairs and short
- *   phrases of the subjects.
+ * Returns generated sections that answer no query (distractors), to make a knowledge base larger. `models` are real
+ * sections whose words are used. The results are alternately of two kinds:
+ * - chains in which every word follows the previous one somewhere in the models, so that they also contain pairs and
+ *   short phrases of the models' subjects;
+ * - words drawn from the models as often as they occur there, including rare ones, as when a knowledge base grows
+ *   within its subjects.
  *
- * @param seed the same seed gives the same sections
+ * @param seed calls with equal seeds give equal sections
  */
 export function makeDistractors(
   count: number,
@@ -49,7 +53,7 @@ function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
   return followers
 }
 
-/** Returns a chain of words in which each word follows the previous one somewhere in the models. */
+/** Returns a text in which each word follows the previous one somewhere in the model sections, with `length` words. */
 function chain(
   words: readonly string[],
   followers: ReadonlyMap<string, number[]>,

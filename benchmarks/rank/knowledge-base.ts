@@ -63,8 +63,9 @@ export class KnowledgeBase {
   /**
    * Returns the best sections for each query.
    *
-   * @param queryLanguage language of the workbook that the queries come from; by default that of all their text
-   * @param hidden sections that must not be found; the key is the query's id
+   * @param queryLanguage language of the workbook that the queries come from; by default the language detected in all
+   * queries together
+   * @param hidden ids of sections that must not be found for a query; the key is the query's id
    */
   async rank(
     queries: readonly LabelledQuery[],

@@ -5,9 +5,12 @@ import type { LabelledQuery, LabelledSet } from '../../packages/search/labelled-
 
 export interface NamedSet extends LabelledSet {
   name: string
-  /** Name of the collection. Sets made from the same texts, translated or split, have one: `pira-pt` and `pira-x`. */
+  /**
+   * Name of the collection from whose texts the set was made. Sets made from translations or parts of equal texts, such
+   * as `pira-pt` and `pira-x`, have one collection name (`pira`).
+   */
   collection: string
-  /** True when queries and sections have different languages. */
+  /** True when the queries are in another language than the sections. */
   crossLingual: boolean
 }
 
@@ -33,8 +36,9 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns queries of the other collections in one language: from each `every` consecutive queries, the first. The given
- * collection cannot answer them, so high scores for them are wrong.
+ * Returns queries of the collections other than that of `set`, namely the first of every `every` consecutive queries.
+ * The sections of `set` cannot answer them, so high scores for them are wrong. Sets whose queries and sections differ
+ * in language are left out.
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets
@@ -47,7 +51,8 @@ export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: 
 }
 
 /**
- * Returns `count` elements of a list, spread evenly from its beginning to its end; the whole list if it is shorter.
+ * Returns `count` elements of a list, evenly spaced from its first element on. Returns a copy of the whole list if it
+ * is shorter.
  */
 export function evenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list]

@@ -15,7 +15,8 @@ const TOLERANCE = 1e-8
  * Fits a logistic regression, P(right) = 1 / (1 + exp(-(b0 + b . features))), by Newton's method on the weighted
  * likelihood.
  *
- * @param ridge strength with which features scaled to deviation 1 are pulled towards 0, except the intercept
+ * @param ridge strength of the penalty that pulls coefficients towards 0 (ridge regression); it applies to the features
+ * scaled to standard deviation 1, and not to the intercept
  * @returns the intercept, then a coefficient for each feature
  */
 export function fitLogistic(examples: readonly Example[], ridge: number): number[] {
@@ -67,7 +68,10 @@ function valueOf(example: Example, index: number): number {
   return index === 0 ? 1 : example.features[index - 1]!
 }
 
-/** Solves a symmetric positive definite system, given by its lower half, with Cholesky's decomposition. */
+/**
+ * Solves a system of linear equations by Cholesky's decomposition and returns the unknowns. The matrix is symmetric and
+ * positive definite, so its lower half is enough.
+ */
 function solve(lower: readonly number[][], right: readonly number[]): number[] {
   const size = right.length
   const factor = lower.map((row) => [...row])

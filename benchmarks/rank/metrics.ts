@@ -3,8 +3,9 @@ import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
 /**
- * Quality of a ranking. The measures are means over the queries that have an answer: nDCG of the first 10 sections,
- * share of right first sections, recall of the first 5, and mean reciprocal rank.
+ * Quality of a ranking, as means over all queries: nDCG of the first 10 sections (their order weighted by how well each
+ * answers), share of queries whose first section is right, recall in the first 5 sections, and mean reciprocal rank of
+ * the first right section.
  */
 export interface RankingMetrics {
   ndcg10: number
@@ -14,29 +15,38 @@ export interface RankingMetrics {
 }
 
 /**
- * Quality of scores apart from the order of sections: whether the threshold of 50 separates right answers from wrong
- * ones. Above it, the product may select a section automatically.
+ * Quality of the scores, regardless of the order of sections: whether the threshold of 50 separates right answers from
+ * wrong ones. The product may select a section automatically if its score is above the threshold.
  */
 export interface ScoreMetrics {
   selected: number
-  /** Share of selected first candidates that are right, or null when none is selected. */
+  /**
+   * Share of right answers among the first sections with a score above 50, or null when no query has such a section.
+   */
   precision: number | null
   rightOfAll: number
-  /** Share of queries with a first candidate above the threshold although their right sections are hidden. */
+  /**
+   * Share of queries whose first section scores above the threshold of 50 although all right sections are hidden, so
+   * that it must be wrong.
+   */
   maskedJunk: number
   /**
-   * Probability that a right first candidate scores above a wrong one, with its 95 % interval. A masked query, whose
-   * right sections are hidden, has only wrong ones.
+   * Probability that a right first section scores above a wrong first section (area under the ROC curve). `aucInterval`
+   * is its 95 % interval. In a masked query, all right sections are hidden, so its first section is wrong.
    */
   auc: number
   aucInterval: [number, number]
   /**
-   * Mean squared error, and mean distance between score and truth in five bins, in a mix of 70 % answered and 30 %
-   * masked queries.
+   * Mean squared difference between score and truth (1 if right, 0 if wrong), in a mix of 70 % answered and 30 % masked
+   * queries, whose right sections are hidden. `calibrationError` is the mean difference between score and share of
+   * right sections in five ranges of the score.
    */
   brier: number
   calibrationError: number
-  /** For each fifth of the scale, the share of right candidates and the share of the mix it contains. */
+  /**
+   * For each fifth of the scale of scores: the share of right ones among the first sections with such a score (null if
+   * there are none), and the share of all first sections that have such a score.
+   */
   bins: { right: number | null; share: number }[]
 }
 
@@ -50,7 +60,7 @@ export interface FirstCandidate {
 }
 
 const THRESHOLD = 50
-/** Share of requirements that have an answer in the knowledge base in practice. */
+/** Assumed share of requirements that have an answer in a real knowledge base. */
 const ANSWERED = 0.7
 const RESAMPLES = 400
 const BINS = 5
@@ -94,8 +104,8 @@ export function firstCandidates(
 /**
  * Returns measures of how well scores separate right answers from wrong ones.
  *
- * @param open first sections of the queries, with their right sections in the knowledge base
- * @param masked first sections of the same queries in the same order, with their right sections hidden
+ * @param open first section for each query, while the right sections are in the knowledge base
+ * @param masked first section for each query in the same order, while its right sections are hidden
  */
 export function scoreMetrics(
   open: readonly FirstCandidate[],
@@ -132,7 +142,8 @@ export function junkShare(candidates: readonly FirstCandidate[]): number {
 }
 
 /**
- * Returns the probability that a right candidate scores above a wrong one. Equal scores count half (Mann and Whitney).
+ * Returns the probability that a right first section scores above a wrong one (area under the ROC curve). Equal scores
+ * count half, as in the rank test of Mann and Whitney. The result is NaN without right or without wrong sections.
  */
 function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   const sorted = candidates.toSorted((a, b) => a.score - b.score)
@@ -153,7 +164,10 @@ function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   return rightCount * below > 0 ? wins / (rightCount * below) : Number.NaN
 }
 
-/** Returns the 95 % interval by resampling the queries (bootstrap), each with its masked version. */
+/**
+ * Returns the 95 % interval of the area under the ROC curve. It is estimated by drawing queries at random again and
+ * again (bootstrap), each together with its masked version, in which the right sections are hidden.
+ */
 function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCandidate[]): [number, number] {
   const random = new SeededRandom(5)
   const areas = Array.from({ length: RESAMPLES }, () => {
@@ -167,8 +181,8 @@ function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCand
 }
 
 /**
- * Returns the mean of a measure over several collections. Collections without a value, because nothing was selected
- * there, are excluded.
+ * Returns the mean of a measure over several collections. Collections without a value are excluded; for example, the
+ * precision has no value when no section was selected.
  */
 export function meanOf(values: readonly (number | null | undefined)[]): number {
   const numbers = values.filter((value) => value !== null && value !== undefined && !Number.isNaN(value))

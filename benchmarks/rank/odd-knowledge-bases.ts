@@ -5,14 +5,18 @@ import type { NamedSet } from './labelled-sets.ts'
 import type { Runs } from './sizes.ts'
 
 const MOST_QUERIES = 100
-/** Smallest number of queries with an answer. Fewer give no meaningful share. */
+/**
+ * Smallest number of answerable queries that a reduced set must have to be measured. Shares among fewer queries mean
+ * little.
+ */
 const LEAST_QUERIES = 30
-/** Largest number of sections of a set that is doubled. */
+/** Largest number of sections of a set to which a near copy of every section is added. */
 const MOST_COPIED = 1500
-/** Interval of changed words: in a near copy, every word at this distance is replaced. */
+/** Distance of changed words in a near copy of a section: every twelfth word is replaced by a random one. */
 const CHANGED_WORD = 12
 /**
- * Pairs of sets in one language whose subjects are confused to different degrees, or whose sections differ in length.
+ * Pairs of collections in one language that are mixed into one knowledge base. In some pairs wrong answers look right
+ * more often in one collection than in the other, and in some the sections differ in length.
  */
 const MIXTURES = [
   ['irpf-faq', 'aiabde'],
@@ -24,8 +28,8 @@ const MIXTURES = [
 ] as const
 
 /**
- * Returns unusual knowledge bases made from collections with known answers, such as only the shorter half of the
- * sections, each with the name of its kind. Scores must be right in these too.
+ * Returns unusual knowledge bases made from collections with known answers, such as those with only the shorter half of
+ * the sections. Each comes with the name of its kind. They test whether scores are right in such knowledge bases too.
  */
 export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
   const random = new SeededRandom(17)
@@ -59,8 +63,8 @@ export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, mad
 }
 
 /**
- * Ranks the sections of an unusual knowledge base for its queries, once with the right answers present and once with
- * these hidden.
+ * Ranks the sections of an unusual knowledge base for its queries, once with the right sections present (`open`) and
+ * once with them hidden (`masked`).
  */
 export async function runOdd(set: NamedSet): Promise<Runs> {
   const base = new KnowledgeBase(set.sections)
@@ -84,7 +88,10 @@ function cutOf(set: NamedSet, keep: (words: number) => boolean): NamedSet {
   return { ...set, sections, grades, queries: set.queries.filter(({ id }) => grades.has(id)) }
 }
 
-/** Returns a set with a second version of every section, which is right for the same queries. */
+/**
+ * Returns a set with a near copy of every section added. The copy of a section is right for the queries for which the
+ * section is right.
+ */
 function copied(set: NamedSet, random: SeededRandom): NamedSet {
   const pool = set.sections.flatMap(({ text }) => text.split(/\s+/))
   const changed = (text: string) =>
@@ -108,7 +115,7 @@ function copied(set: NamedSet, random: SeededRandom): NamedSet {
   return { ...set, sections: [...set.sections, ...copies], grades }
 }
 
-/** Returns the queries of one set, to be ranked among the sections of both. */
+/** Returns a set with the queries of `set` and the sections of both sets. */
 function mixed(set: NamedSet, other: NamedSet): NamedSet {
   const beside = other.sections.map(({ id, title, text, document }) => ({
     id: `beside ${id}`,
@@ -119,7 +126,9 @@ function mixed(set: NamedSet, other: NamedSet): NamedSet {
   return { ...set, name: `${set.name} in ${other.name}`, sections: [...set.sections, ...beside] }
 }
 
-/** Returns a test of whether a section has at most as many words as the median section of a set. */
+/**
+ * Returns a function that tells whether a number of words is at most the median number of words of a set's sections.
+ */
 function upToMedian({ sections }: NamedSet): (words: number) => boolean {
   const rising = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
   const median = rising[Math.floor(rising.length / 2)] ?? 0

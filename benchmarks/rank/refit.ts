@@ -11,7 +11,10 @@ import type { Example } from './logistic.ts'
  */
 export interface SetRuns {
   set: string
-  /** Name of the collection. Its sets are excluded together. */
+  /**
+   * Name of the collection from whose texts the set was made. When weights are fitted for one of its sets, all sets of
+   * the collection are left out.
+   */
   collection: string
   grades: LabelledSet['grades']
   open: readonly RankedQuery[]
@@ -36,20 +39,22 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** Factor by which each further candidate counts less than the previous one. */
+/** Factor by which the weight of each further section in a ranking is lower than that of the section before. */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
-/** Total weight of one set's examples, relative to the pull towards 0. */
+/**
+ * Sum of the weights of one set's examples. `RIDGE`, the strength that pulls coefficients towards 0, is relative to it.
+ */
 const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * Returns the rankings that a score with only the given features would produce. Each collection is ranked with weights
- * fitted on the other collections, so that the value of a left-out feature is measured fairly. The sections that are
- * ranked are still those that the engine selected.
+ * Returns the rankings that a score with only the given features would produce. The queries of a collection are scored
+ * with weights fitted on the other collections, so that the value of a left-out feature is measured fairly. Only the
+ * sections that the search engine found with all features are ranked again.
  *
- * @param features that the score keeps
+ * @param features features that the score keeps
  */
 export function refitWith(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>
@@ -62,8 +67,8 @@ export function refitWith(runs: readonly SetRuns[], features: readonly FeatureNa
 }
 
 /**
- * Returns the rankings that the product's score would produce if some features were 0. The sections that are ranked are
- * still those that the engine selected.
+ * Returns the rankings that the product's score would produce if some features were 0. Only the sections that the
+ * search engine found with all features are ranked again.
  *
  * @param left features that are set to 0
  */
@@ -81,8 +86,8 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
 }
 
 /**
- * Features that a score's parts omit when they are 0. Slight coverage is not among them, because it follows from the
- * others.
+ * Features that the engine leaves out of the explanation of a score when they are 0. Slight coverage is not among them,
+ * because the score model computes it from the other features.
  */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
@@ -97,7 +102,9 @@ export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   )
 }
 
-/** Returns the weights that fit all sets except those of one collection. */
+/**
+ * Returns the coefficients of a logistic regression that is fitted on all sets except those of the collection `left`.
+ */
 function modelOf(runs: readonly SetRuns[], left: string, take: Take): number[] {
   const examples = runs
     .filter(({ collection }) => collection !== left)

@@ -28,7 +28,7 @@ export interface RankResults {
 interface Column {
   title: string
   of: (result: SetResult) => number | null | undefined
-  /** True where a lower figure is better. */
+  /** True when a lower figure in this column is better. Absent when a higher one is. */
   lower?: true
   accept?: string
   aim?: string
@@ -148,7 +148,10 @@ export function describe(results: RankResults): string {
 
 const SIZE_COLUMNS = COLUMNS.filter(({ title }) => title !== 'foreign junk')
 
-/** Returns, for every figure, the standard deviation over the sets of one language and the worst set. */
+/**
+ * Returns two rows of a table. The first has each figure's standard deviation over the sets whose queries and sections
+ * share a language, and the second has its worst value among these sets.
+ */
 function spreadRows(sets: readonly SetResult[], columns: readonly Column[]): string[][] {
   const main = sets.filter(isMain)
   return [
@@ -170,7 +173,10 @@ function worstOf(sets: readonly SetResult[], column: Column): number | undefined
   return numbersOf(sets, column).sort((a, b) => (column.lower ? b - a : a - b))[0]
 }
 
-/** Returns the means over the sets, each with the worst set's figure in brackets. */
+/**
+ * Returns a table with one line for each ranking method. A cell has the mean of a figure over the sets, with the worst
+ * set's figure in brackets.
+ */
 function meansTable(rows: readonly AblationRow[]): string[] {
   return table(
     ['mean (worst set)', ...COLUMNS.map(({ title }) => title)],
@@ -194,7 +200,9 @@ function cell(column: Column, result: SetResult): string {
   return column.title === 'AUC' ? `${value} (${figure(low, 2)}-${figure(high, 2)})` : value
 }
 
-/** Returns the table of one kind of unusual knowledge bases. */
+/**
+ * Returns the table for one kind of unusual knowledge bases, such as those with only the longer half of the sections.
+ */
 function oddTable({ name, sets }: SizeResult): string[] {
   const rows = [
     ...sets.map((result) => [result.set, ...SIZE_COLUMNS.map((column) => cell(column, result))]),

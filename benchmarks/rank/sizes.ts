@@ -10,7 +10,7 @@ import type { NamedSet } from './labelled-sets.ts'
 const SMALL = 30
 const DRAWS = 20
 const QUERIES_PER_DRAW = 6
-/** Largest number of right sections that a query contributes to a small knowledge base. */
+/** Largest number of right sections for one query that are put into a small knowledge base. */
 const RIGHT_SECTIONS = 3
 
 const LONG_REQUIREMENTS = 25
@@ -21,13 +21,16 @@ const SECTIONS_PER_SEGMENT = 5000
 export interface Runs {
   open: RankedQuery[]
   masked: RankedQuery[]
-  /** Grades of the right sections in the knowledge base, by query and section. A small knowledge base may lack some. */
+  /**
+   * Grades of the right sections that the knowledge base contains. The first key is the id of the query, the second
+   * that of the section. A small knowledge base may lack some right sections.
+   */
   grades: Map<string, Map<string, number>>
 }
 
 /**
  * Ranks sections for queries in many knowledge bases of only 30 sections, to see whether scores are right there too.
- * Each has the right sections of a few queries and is filled up with others.
+ * Each knowledge base has the right sections of a few queries, and random other sections of the set.
  */
 export async function runSmall(set: NamedSet): Promise<Runs> {
   const random = new SeededRandom(30)
@@ -56,8 +59,8 @@ export async function runSmall(set: NamedSet): Promise<Runs> {
 }
 
 /**
- * Ranks sections for page-long requirements, which are made by joining queries of a collection until they have `words`
- * words. All right sections of the joined queries count as right.
+ * Ranks sections for long requirements, which are made by joining queries of a set until they have at least `words`
+ * words. All sections that are right for one of the joined queries count as right.
  */
 export async function runLong(set: NamedSet, words: number): Promise<Runs> {
   const grades: Runs['grades'] = new Map()
@@ -95,7 +98,7 @@ export async function runLarge(set: NamedSet, beside: readonly BesideSegment[]):
 }
 
 /**
- * Returns generated sections that answer no query (distractors), with the words of all collections of a language, as if
+ * Returns generated sections that answer no query (distractors). Their words come from all sets in one language, as if
  * the knowledge base had grown within its subjects.
  */
 export function distractorsOfSubject(
@@ -115,8 +118,8 @@ export function distractorsOfSubject(
 }
 
 /**
- * Returns generated sections that answer no query (distractors), with words of their own, as if the knowledge base had
- * grown in other subjects.
+ * Returns generated sections that answer no query (distractors). Their words come from a generator and not from the
+ * sets, as if the knowledge base had grown in other subjects.
  */
 export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   return inSegments(
@@ -125,7 +128,7 @@ export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   )
 }
 
-/** Returns the real sections of the other collections, which answer no query of the given one. */
+/** Returns the real sections of all collections except that of `set`. They answer no query of `set`. */
 export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): BesideSegment[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)

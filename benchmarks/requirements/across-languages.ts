@@ -14,7 +14,7 @@ import { KnowledgeBase } from '../rank/knowledge-base.ts'
 import { readHospitalPairs } from './hospital-pairs.ts'
 
 const HALVES = ['looked at', 'never looked at'] as const
-/** Score above which a section is selected automatically. */
+/** Score above which the product may select a section automatically as the answer to a requirement. */
 const THRESHOLD = 50
 const AMONG = ['sections in the other language', 'sections in both languages'] as const
 
@@ -25,11 +25,11 @@ interface Outcome {
   half: (typeof HALVES)[number]
   among: (typeof AMONG)[number]
   requirement: string
-  /** 1-based rank of the right section, or Infinity beyond the tenth. */
+  /** 1-based rank of the right section for the requirement, or Infinity when it is not among the first ten. */
   rank: number
-  /** True when the first section is right and its score is above 50. */
+  /** True when the first section for the requirement is right and its score is above 50. */
   selected: boolean
-  /** True when a section scores above 50 although the right section is hidden. */
+  /** True when a wrong section scores above 50 while the right section is hidden. */
   junk: boolean
 }
 

@@ -17,7 +17,10 @@ const ENOUGH = { heading: 60, sentence: 60, quotation: 80 }
 const JUNK = 50
 const HALVES = ['looked at', 'never looked at'] as const
 
-/** With `--seen`, prints the errors of the half that may be looked at, and nothing else. */
+/**
+ * True with the option `--seen`. The program then prints only the errors in the half of the requirements that was known
+ * while the matching rules were made.
+ */
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
 
 interface Outcome {

@@ -25,8 +25,9 @@ const FOLDER = path.join(import.meta.dirname, 'hospital-pairs')
 
 /**
  * Reads the hospital requirements with their answers in the other language, and sections of the same subjects that
- * answer nothing. In the files, a line that begins with `pt>` followed by one with `en>` is a requirement in Portuguese
- * with its section, and `en-` is a section that answers nothing.
+ * answer nothing. In the files, the marks `pt>` and `en>` begin the lines of a pair: a requirement in one language,
+ * then its section in the other. The marks `pt-` and `en-` begin a section that answers nothing. Empty lines and lines
+ * that begin with `#` are skipped.
  *
  * @throws {Error} for any other line
  */

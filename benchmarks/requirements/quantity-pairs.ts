@@ -10,7 +10,10 @@ export interface QuantityPair {
   contradicts: string
 }
 
-/** Sentences of a requirement and of an answer, with `#` for the quantity, and the quantities as written. */
+/**
+ * Sentence of a requirement and sentence of an answer, both with `#` in place of the quantity, and the quantities that
+ * replace it.
+ */
 interface Topic {
   language: 'pt' | 'en'
   title: string

@@ -10,7 +10,7 @@ export interface ShortRequirement {
   requirement: string
   title: string
   text: string
-  /** Section that contains the words twice but is not about them. */
+  /** Text of another section that contains the words of the requirement twice but is not about them. */
   mention: string
 }
 

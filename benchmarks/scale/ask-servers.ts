@@ -15,7 +15,7 @@ import { makeQuery, makeRequirement } from '../search/corpus.ts'
 import type { BenchDatabase } from './postgres.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
-/** USER_HZ, the unit of times below /proc (proc(5)). */
+/** Clock ticks per second (USER_HZ), the unit of the CPU times in /proc/PID/stat (see the manual page proc(5)). */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 250
 const READY_MILLISECONDS = 180_000
@@ -24,12 +24,14 @@ export interface AskingPlan {
   processes: number
   people: number
   seconds: number
-  /** Number of requirements of each of two tenders. */
+  /** Number of requirements in each of the two tenders that are matched. */
   requirements: number
 }
 
 export interface AskingFigures extends AskingPlan {
-  /** Milliseconds of the first search, which loads the heads of the index. */
+  /**
+   * Milliseconds of the first search of a server process, which also loads the beginnings of all search index segments.
+   */
   firstSearchMilliseconds: number
   searches: {
     count: number
@@ -39,10 +41,13 @@ export interface AskingFigures extends AskingPlan {
     perSecond: number
     cpuMilliseconds: number
   }
-  /** Figures of matching both tenders at the same time. */
+  /** Costs of matching two tenders at the same time. */
   matching: { seconds: number; cpuSeconds: number; requirementsPerSecond: number }
   postgresCpuSeconds: number
-  /** Largest memory of each server process, and of the largest PostgreSQL process without shared memory. */
+  /**
+   * Largest resident memory of each server process, in MB. `postgresMegabytes` is that of the largest PostgreSQL
+   * process, without shared memory.
+   */
   peakMegabytes: number[]
   postgresMegabytes: number
 }
@@ -108,7 +113,10 @@ class MeasuredProcess {
   }
 }
 
-/** Writes the identity of the database to an empty storage, because its documents have no files here. */
+/**
+ * Writes the database's identity into an empty storage folder. The server starts only when the identities of database
+ * and storage are equal, and the generated documents have no stored files.
+ */
 async function pairStorage(db: Db, storage: string): Promise<void> {
   await createDatabaseIdentity(db, { id: 'scale', madeAt: '2026-01-01T00:00:00.000Z' })
   const identity = (await readDatabaseIdentity(db))!
@@ -118,15 +126,18 @@ async function pairStorage(db: Db, storage: string): Promise<void> {
   )
 }
 
-/** Returns the value below which a share of the values lies (nearest rank). */
+/**
+ * Returns the smallest value that is at least as large as the given share of all values (nearest rank). `share` is a
+ * fraction, such as 0.95.
+ */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
 /**
- * Measures server processes that share one PostgreSQL database. Simulated people first search without pauses for a
- * time. Then two tenders are matched at once.
+ * Measures server processes that share one PostgreSQL database. First, simulated people search without pauses for
+ * `plan.seconds`. Then two tenders are matched at the same time.
  *
  * @param sections number of sections in the database
  */

@@ -14,11 +14,17 @@ import { makeSection } from '../search/corpus.ts'
 import { ownCpu, peakMegabytes } from '../search/figures.ts'
 import { insertDocument } from '../search/stored-document.ts'
 
-/** Number of sections in each generated document. It equals the batch that the product writes in one transaction. */
+/**
+ * Number of sections in each generated document, equal to the number of sections that the product writes in one
+ * transaction.
+ */
 export const SECTIONS_PER_DOCUMENT = 250
 const NOW = '2026-01-01T00:00:00.000Z'
 
-/** Stores one document with its sections and their segment, visible at once. */
+/**
+ * Stores a generated document with its sections and their index segment in one transaction. Returns the CPU
+ * milliseconds used.
+ */
 async function storeDocument(db: Db, number: number): Promise<number> {
   const first = number * SECTIONS_PER_DOCUMENT
   const texts = Array.from({ length: SECTIONS_PER_DOCUMENT }, (_, at) => makeSection(first + at))

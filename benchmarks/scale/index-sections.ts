@@ -9,20 +9,26 @@ import { tidyIndex } from '../../apps/server/src/features/search/segments/tidy-i
 import { ownCpu } from '../search/figures.ts'
 import type { BenchDatabase } from './postgres.ts'
 
-/** Number of processes that store documents at the same time. Another one merges segments. */
+/** Number of processes that store documents at the same time. The main process merges index segments meanwhile. */
 const WRITERS = 3
 const MERGE_PAUSE_MILLISECONDS = 2000
 
 export interface IndexingFigures {
-  /** Number of sections added since the previous size. */
+  /** Number of sections that this step of the benchmark added to the database. */
   added: number
   seconds: number
-  /** CPU seconds of analysing and storing, of merging, and of PostgreSQL. */
+  /**
+   * CPU seconds of analysing and storing the sections. The next two fields are those of merging index segments, and of
+   * PostgreSQL.
+   */
   writerCpuSeconds: number
   mergeCpuSeconds: number
   postgresCpuSeconds: number
   segments: number
-  /** Bytes on disk, including database indexes: of the search index, of the sections, and of the whole database. */
+  /**
+   * Bytes of the search index on disk, including its database indexes. The next two fields are those of the sections
+   * table and of the whole database.
+   */
   indexBytes: number
   sectionBytes: number
   databaseBytes: number
@@ -49,8 +55,8 @@ async function write(url: string, from: number, to: number, part: number): Promi
 }
 
 /**
- * Indexes generated sections in PostgreSQL until there are `to` of them, compacts the search index, and returns the
- * costs in time, memory and disk space.
+ * Indexes generated sections in PostgreSQL until the database contains `to` sections, and compacts the search index.
+ * Returns the costs in time, memory and disk space.
  */
 export async function indexSections(database: BenchDatabase, to: number): Promise<IndexingFigures> {
   const db = openDatabase({ databaseUrl: database.url, dataDir: '' })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type pgModule from 'pg'
 
 const pg = createRequire(new URL('../../apps/server/package.json', import.meta.url))('pg') as typeof pgModule
-/** USER_HZ, the unit of times below /proc (proc(5)). */
+/** Clock ticks per second (USER_HZ), the unit of the CPU times in /proc/PID/stat (see the manual page proc(5)). */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 500
 
@@ -44,13 +44,18 @@ export class BenchDatabase {
     }
   }
 
-  /** Returns the CPU seconds that the server's processes for this database have used since `open`. */
+  /**
+   * Returns the CPU seconds that PostgreSQL's processes for this database have used since `open`, as samples every half
+   * second saw them.
+   */
   cpuSeconds(): number {
     this.#sample()
     return [...this.#seconds.values()].reduce((sum, seconds) => sum + seconds, 0)
   }
 
-  /** Returns the unshared memory of the largest server process of this database, in MB. */
+  /**
+   * Returns the memory of the largest PostgreSQL process for this database, in MB, without memory shared with others.
+   */
   largestProcessMegabytes(): number {
     const sizes = this.#processes().map((pid) => {
       try {
@@ -70,7 +75,10 @@ export class BenchDatabase {
     await this.#admin.end()
   }
 
-  /** Returns the ids of the server processes whose title names this database. */
+  /**
+   * Returns the ids of PostgreSQL's processes for this database. They are found by the database name in the process
+   * title.
+   */
   #processes(): string[] {
     return readdirSync('/proc').filter((pid) => {
       if (!/^\d+$/.test(pid)) return false

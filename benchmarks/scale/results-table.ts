@@ -6,8 +6,8 @@ export interface SizeFigures {
   measured: string
   machine: string
   /**
-   * Load averages of the machine after indexing and after the queries. Above the number of cores, other programs were
-   * running too.
+   * Load average of the machine after indexing. `askingLoad` is that after the queries. A load average above the number
+   * of cores means that other programs were running too.
    */
   indexingLoad: number
   askingLoad: number

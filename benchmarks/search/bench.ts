@@ -24,7 +24,7 @@ import type { ProductFigures, SearchResults } from './results-table.ts'
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
-/** Folder for the compiled form of the product's sources. */
+/** Temporary folder for the JavaScript that the product's TypeScript sources are compiled to. */
 const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
 const { values } = parseArgs({
@@ -89,14 +89,17 @@ function measureSize(sections: number): void {
   writeResults()
 }
 
-/** Matches a thousand requirements through the server, with the index in the folder. */
+/** Measures matching a thousand requirements through the whole server, with the search index in the folder. */
 function measureProduct(folder: string, sections: number): void {
   const found = run('the server', sections, 'product', path.join(folder, `ours-${sections}`), '1000')
   if (found !== undefined) results.product = found as ProductFigures
   writeResults()
 }
 
-/** Writes the results. Called after each size, because the next one may take long. */
+/**
+ * Writes the results of the search benchmark so far. It is called after each number of sections, because the next one
+ * may take long.
+ */
 function writeResults(): void {
   mkdirSync(values.output, { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
@@ -104,8 +107,10 @@ function writeResults(): void {
 }
 
 /**
- * Runs a contestant.
- * @returns what it printed, or undefined when it failed, which the results then state
+ * Runs a search program that the benchmark compares ("contestant"), for a number of sections.
+ *
+ * @returns the last line that the program printed, parsed as JSON; undefined when the program failed, and the results
+ * then state why
  */
 function run(contestant: string, sections: number, script: string, ...rest: string[]): object | undefined {
   process.stderr.write(`${contestant}, ${sections} sections: ${script} ...\n`)
@@ -130,13 +135,16 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
   return undefined
 }
 
-/** Returns how the product's processes start: with the heaps, the allocator and the compiled sources of the product. */
+/**
+ * Returns the Node arguments and environment to start a script. The product's own scripts (`ours...`) get the heap
+ * limits, the memory allocator and the compiled sources with which the product runs.
+ */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }
   return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain
 }
 
-/** Compiles the sources, as the product does before it starts. */
+/** Runs the product's scripts once with few sections, so that its sources are compiled before anything is measured. */
 function compileOurs(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
   run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)

@@ -9,16 +9,25 @@ export interface MadeSection {
 export const SECTIONS_PER_DOCUMENT = 60
 
 const CONTENT_WORDS = 120_000
-/** Share of function words among the words of a text. */
+/** Share of function words (words such as "de" and "que") among the words of a generated text. */
 const GRAMMAR = 0.42
-/** Zipf and Mandelbrot: frequency ~ 1 / (rank + shift) ^ exponent. */
+/**
+ * Constant of the Zipf-Mandelbrot law for the frequency of words in generated texts: a word's frequency is proportional
+ * to 1 / (rank + SHIFT) ^ EXPONENT.
+ */
 const SHIFT = 2.7
 const EXPONENT = 1.05
-/** Number of topics. A text takes the share `FROM_TOPIC` of its content words from its topic. */
+/**
+ * Number of topics of generated texts. In a text, the share `FROM_TOPIC` of the words other than function words comes
+ * from its topic.
+ */
 const TOPICS = 400
 const TOPIC_WORDS = 250
 const FROM_TOPIC = 0.3
-/** Lengths of sections in words: log-normal between these limits. */
+/**
+ * Log-normal distribution of the number of words in a generated section. `deviation` is the standard deviation of the
+ * logarithm.
+ */
 const LENGTHS = { shortest: 25, longest: 1500, median: 100, deviation: 0.75 }
 
 const words = contentWords(CONTENT_WORDS)
@@ -51,8 +60,8 @@ function topicOf(section: number): number {
 }
 
 /**
- * Returns a generated section for benchmarks of search. Equal numbers give equal sections. Those of one document have
- * consecutive numbers and different topics.
+ * Returns a generated section for benchmarks of search. Equal numbers give equal sections. Neighbouring numbers usually
+ * have different topics.
  */
 export function makeSection(number: number): MadeSection {
   const random = new SeededRandom(2026, number)
@@ -76,10 +85,10 @@ export function makeSection(number: number): MadeSection {
 }
 
 /**
- * Returns a generated requirement with `terms` distinct content words from the topic of a section. Equal numbers give
- * equal requirements.
+ * Returns a generated requirement with `terms` distinct content words (words other than "de", "que" and the like),
+ * mostly general ones and some from the topic of a section. Equal numbers give equal requirements.
  *
- * @param sections number of generated sections, among which the topic is chosen
+ * @param sections number of generated sections, from which the one with the topic is drawn
  */
 export function makeRequirement(number: number, sections: number, terms = 25): string {
   const random = new SeededRandom(99, number)
@@ -97,10 +106,10 @@ export function makeRequirement(number: number, sections: number, terms = 25): s
 }
 
 /**
- * Returns a generated search query: two to four words of one topic that people might type, rarely the rarest. Equal
+ * Returns a generated search query of two to four words that people might type, some of them from one topic. Equal
  * numbers give equal queries.
  *
- * @param sections number of generated sections, among which the topic is chosen
+ * @param sections number of generated sections, from which the one with the topic is drawn
  */
 export function makeQuery(number: number, sections: number): string {
   const random = new SeededRandom(41, number)
@@ -109,10 +118,10 @@ export function makeQuery(number: number, sections: number): string {
 }
 
 /**
- * Returns two to four consecutive words of a generated section, to search for as a phrase. Equal numbers give equal
- * phrases.
+ * Returns two to four consecutive words of a generated section, to search for them as a phrase. Equal numbers give
+ * equal phrases.
  *
- * @param sections number of generated sections, among which one is chosen
+ * @param sections number of generated sections, from which the one with the phrase is drawn
  */
 export function makePhrase(number: number, sections: number): string {
   const random = new SeededRandom(43, number)

@@ -3,14 +3,17 @@ export interface Run {
   /** Day of the run. */
   measured: string
   machine: string
-  /** Number of processes that were running or waiting to run when the run began. */
+  /**
+   * Load average of the machine over the minute before the run, rounded: the number of processes that were running or
+   * waiting to run.
+   */
   load: number
   questions: number
 }
 
 /**
- * Measured costs of one search program (ours or another) with one number of sections: of indexing them, and of each
- * kind of question.
+ * Measured costs of one search program (ours or another) for one number of sections: the costs of indexing the
+ * sections, and the costs of each kind of question.
  */
 export interface Figures {
   contestant: string
@@ -19,18 +22,23 @@ export interface Figures {
   indexing: {
     sectionsPerCpuSecond: number
     indexMegabytes: number
-    /** Number of times each section was rewritten by merging. Absent when the contestant does not report it. */
+    /**
+     * Average number of times that merging wrote each section again. Absent when the search program does not report it.
+     */
     rewrites?: number
     peakMegabytes: number
   }
-  /** Median CPU milliseconds of a question. Null when the contestant has no such question. */
+  /** Median CPU milliseconds of each kind of question. Null when the search program cannot answer that kind. */
   questions: Record<QuestionName, Timing | null>
-  /** Peak resident memory of the answering process. */
+  /** Peak resident memory of the process that answers the questions, in MB. */
   peakMegabytes: number | null
 }
 
 export interface Timing {
-  /** Time with everything read again from the database, whose pages the system has in memory. */
+  /**
+   * CPU milliseconds when the program reads all data from the database again. The operating system still has the
+   * database file in memory.
+   */
   cold: number | null
   warm: number
 }
@@ -51,8 +59,8 @@ export type QuestionName = keyof typeof QUESTION_NAMES
 export type CpuClock = () => number
 
 /**
- * Returns the CPU time in milliseconds that this process and its threads have used so far. A difference of two calls
- * measures the work between them.
+ * Returns the CPU time in milliseconds that this process, with all its threads, has used since its start. The
+ * difference of two calls measures the work between them.
  */
 export const ownCpu: CpuClock = () => {
   const { user, system } = process.cpuUsage()
@@ -75,11 +83,11 @@ export async function timeEach<T>(
 }
 
 /**
- * Returns the median CPU time, in milliseconds, of questions that the process has answered before, so that all their
- * data is loaded.
+ * Returns the median CPU time, in milliseconds, of answering each question after all questions were answered before.
+ * All their data is then loaded.
  *
- * @param timesBefore number of runs before the measured one; code that is compiled while it runs becomes fast only
- * after several runs
+ * @param timesBefore number of rounds before the measured one; Node compiles code while it runs, so code is fast only
+ * after several rounds
  */
 export async function timeWarm<T>(
   questions: readonly T[],

@@ -8,9 +8,9 @@ export interface Questions {
   requirements: string[]
   queries: string[]
   phrases: string[]
-  /** Beginnings of words, as typed. */
+  /** Beginnings of words, as a person has typed them so far, for suggestions. */
   prefixes: string[]
-  /** Twenty documents spread over the collection. */
+  /** Numbers of twenty documents, spread evenly over the collection, for searches restricted to some documents. */
   documents: number[]
 }
 

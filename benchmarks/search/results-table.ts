@@ -13,9 +13,11 @@ export interface ProductFigures {
   requirements: number
   matched: number
   seconds: number
-  /** User and system time of the server's process with all its threads. */
+  /** CPU seconds (user and system time) of the server's process with all its threads during matching. */
   cpuSeconds: number
-  /** Figures of another tender that is matched afterwards, by threads in use. */
+  /**
+   * Costs of a second tender that is matched afterwards, when the server's threads have already loaded code and data.
+   */
   inUse?: { seconds: number; cpuSeconds: number }
   /** Number of distinct progress states that a client sees when it polls every 250 ms. */
   progressSeen: number

@@ -43,7 +43,10 @@ const ENDINGS =
     ' ',
   )
 
-/** Returns words made from Portuguese syllables and endings, for the long tail that no list contains. */
+/**
+ * Returns words made from Portuguese syllables and endings. They stand for the many rare words that no word list
+ * contains.
+ */
 function madeWords(count: number, known: ReadonlySet<string>): string[] {
   const random = new SeededRandom(1601)
   const pick = (list: readonly string[]) => list[random.below(list.length)]!
@@ -68,8 +71,8 @@ function plural(word: string): string {
 }
 
 /**
- * Returns Portuguese and invented content words for generated texts, by descending frequency: each singular, and as a
- * slightly rarer word its plural.
+ * Returns Portuguese and invented content words for generated texts, the most frequent first. The plural of a word
+ * comes 60 words after its singular, because it is slightly rarer.
  */
 export function contentWords(count: number): string[] {
   const singular = [...new Set(TENDER_WORDS)]

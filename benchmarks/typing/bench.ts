@@ -37,7 +37,7 @@ interface Row {
   note: string
 }
 
-/** Returns the CPU milliseconds (user and system) of each call, sorted. */
+/** Runs each call and returns the CPU milliseconds (user and system time) that each one took, in ascending order. */
 async function measure(calls: readonly (() => unknown)[]): Promise<number[]> {
   const times: number[] = []
   for (const call of calls) {
@@ -94,7 +94,10 @@ async function measureTyping(sections: number, vocabulary: number): Promise<Row[
   ]
 }
 
-/** Returns a snapshot with only the fields that the index of vectors reads: ids of sections, all of them live. */
+/**
+ * Returns a snapshot of a search index that has only the fields which the index of embedding vectors reads: the ids of
+ * sections, none of them deleted.
+ */
 function viewOf(sections: number): Snapshot {
   const sectionIds = Float64Array.from({ length: sections }, (_, index) => index + 1)
   const segment = { open: { id: 1, sectionIds }, live: [{ first: 0, end: sections }] }

@@ -32,7 +32,8 @@ export function wordOf(rank: number): string {
 }
 
 /**
- * Returns a search index of generated sections that use every word of a vocabulary, the first ones most often.
+ * Returns a search index of generated sections that use every word of a vocabulary of invented words. The first words
+ * are used most often.
  *
  * @param sections number of sections
  * @param vocabulary number of distinct words

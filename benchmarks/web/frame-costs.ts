@@ -15,9 +15,9 @@ export interface TraceEvent {
 
 export interface FrameCosts {
   frames: number
-  /** CPU milliseconds of the page's main thread for each frame. */
+  /** Statistics of the CPU milliseconds that the page's main thread used for each frame. */
   mainThread: { median: number; p95: number; p99: number; max: number }
-  /** Number of frames whose work takes longer than a sixtieth of a second. */
+  /** Number of frames that took the main thread longer than a sixtieth of a second. */
   over: number
 }
 

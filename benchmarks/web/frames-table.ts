@@ -7,15 +7,21 @@ import type { FrameCosts } from './frame-costs.ts'
 export interface DeskFrames {
   requirements: number
   matches: number
-  /** Number of programs that needed a core during the run, including ours. */
+  /**
+   * Load average of the machine over the minute before the run ended: the number of processes that ran or waited to
+   * run, including those of the benchmark.
+   */
   load: number
   answers: Record<'overview' | 'inFull', { bytes: number; milliseconds: number }>
   scroll: FrameCosts
-  /** Selecting requirements by mouse, with the sorted milliseconds from each click to the next paint. */
+  /**
+   * Frames while requirements are selected by mouse. `durations` are the milliseconds from each click to the next
+   * paint, in ascending order.
+   */
   click: FrameCosts & { durations: number[] }
   /**
-   * Selecting requirements and their best section by keyboard, with the sorted milliseconds from each key to the next
-   * paint.
+   * Frames while requirements and their best sections are selected by keyboard. `durations` are the milliseconds from
+   * each key to the next paint, in ascending order.
    */
   keys: FrameCosts & { durations: number[] }
 }

@@ -34,7 +34,7 @@ const PROPOSALS = [
   'word-add-in-walkthrough.docx',
 ]
 
-/** Uploads the proposals for a new account that owns all tenders of the run. */
+/** Creates an account and uploads the proposals for it. The account later uploads all tenders of the run. */
 async function prepareProposals(url: string) {
   const context = await request.newContext({ baseURL: url, timeout: 600_000 })
   const api = new Api(context)
@@ -51,7 +51,10 @@ async function prepareProposals(url: string) {
   return { context, api, ids }
 }
 
-/** Uploads a tender of a size, matches it, and measures the sizes of the responses about it. */
+/**
+ * Uploads a tender with a number of requirements, matches it with the proposals, and measures the sizes of the server's
+ * responses about its matches.
+ */
 async function prepareTender(
   { context, api, ids }: Awaited<ReturnType<typeof prepareProposals>>,
   requirements: number,
@@ -76,7 +79,7 @@ async function prepareTender(
   return { sessionId: session.id, answers, matches }
 }
 
-/** Returns the browser's trace during an action. */
+/** Returns the events of the browser's performance trace that it records while `act` runs. */
 async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
   const categories = [
     'toplevel',
@@ -91,7 +94,7 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
   return trace.traceEvents
 }
 
-/** Scrolls through the whole list by mouse wheel, up and down, as fast as people do. */
+/** Scrolls through the list of requirements by mouse wheel, down and partly up again, as fast as people do. */
 async function scrollThrough(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Requirements' })
   const box = await list.locator('xpath=..').boundingBox()
@@ -103,7 +106,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Starts recording, for each click and key, the time until the page showed its effect. */
+/** Starts recording, for each click and key, the time until the page has painted its effect. */
 async function watchAnswers(page: Page): Promise<void> {
   await page.evaluate(`{
     globalThis.answered = { click: [], keydown: [] }
@@ -115,7 +118,10 @@ async function watchAnswers(page: Page): Promise<void> {
   }`)
 }
 
-/** Returns the milliseconds from each click or key to the next paint, as the browser measured them. */
+/**
+ * Returns the milliseconds from each click or key to the next paint, as the browser measured them, in ascending order.
+ * The browser reports no times below 16 ms, so the missing ones of the `count` events count as 16.
+ */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
   const seen = (await page.evaluate(`globalThis.answered.${event}`)) as number[]
   // The browser does not report answers within one frame of 16 ms.
@@ -124,8 +130,8 @@ async function answerTimes(page: Page, event: 'click' | 'keydown', count: number
 }
 
 /**
- * Returns an action that selects requirements by mouse at fixed positions of the window. Nothing is queried in the page
- * meanwhile, because the browser would count that as work of the page.
+ * Returns an action that selects requirements by mouse at fixed positions of the window. The positions are computed
+ * before the action, because a query in the page during it would count as work of the page.
  */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()
@@ -138,7 +144,7 @@ async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Moves through the requirements by arrow key, and selects the best section of each by its number. */
+/** Moves through the requirements by the arrow key, and selects each one's best section by pressing its number, 1. */
 async function keysThrough(page: Page): Promise<void> {
   for (let choice = 0; choice < CHOICES; choice++) {
     await page.keyboard.press('ArrowDown')
@@ -155,7 +161,10 @@ const browser = await chromium.launch({
   env: environment,
   args: ['--no-sandbox', '--headless=shell', '--disable-gpu'],
 })
-/** Scrolls and clicks through a tender of a size. */
+/**
+ * Opens the match desk of a tender with a number of requirements, and measures scrolling, and selecting by mouse and by
+ * keyboard.
+ */
 async function measure(
   prepared: Awaited<ReturnType<typeof prepareProposals>>,
   requirements: number,

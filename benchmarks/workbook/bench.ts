@@ -45,7 +45,10 @@ const page = describe(outcomes, new Date().toISOString().slice(0, 10))
 process.stdout.write(page)
 writeFileSync(path.join(import.meta.dirname, '../results/workbook.md'), page)
 
-/** Returns the two largest workbooks, and the three others with the most parts. */
+/**
+ * Returns the names of the five workbooks to measure: the two largest, and of the others the three with the most parts
+ * (files in the archive). Only workbooks with requirements count.
+ */
 async function chosen(): Promise<string[]> {
   const all: { name: string; size: number; parts: number }[] = []
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.xlsx'))) {
@@ -103,7 +106,7 @@ async function measured(workbook: string): Promise<Outcome[]> {
   return found
 }
 
-/** Returns the message of a failed program. */
+/** Returns the error message of a program that failed, in at most 100 characters. */
 function firstLine(error: unknown): string {
   const { stderr = '' } = error as { stderr?: string }
   return /^\w*Error: .*$/m.exec(stderr)?.[0].slice(0, 100) ?? String(error).slice(0, 100)

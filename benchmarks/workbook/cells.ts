@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import type { AnswerRow } from '@tenderwright/workbook'
 
-/** Cell of a workbook that a program must fill, with the text. */
+/** Cell of a workbook that a program must fill, and the text that it must contain afterwards. */
 export interface FilledCell {
   sheet: string
   address: string
@@ -33,8 +33,8 @@ function shown(cell: unknown): string {
 }
 
 /**
- * Returns the cells that have another, non-empty text in the second of two workbooks, given the texts of both by their
- * cells (`textsOf`).
+ * Returns the cells of the second of two workbooks that have a text and whose text differs from that in the first. Both
+ * arguments are results of `textsOf`, which have the texts by sheet and address.
  */
 export function changedCells(
   before: ReadonlyMap<string, string>,

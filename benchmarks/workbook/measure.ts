@@ -32,11 +32,11 @@ export async function partsOf(file: string): Promise<Parts> {
 }
 
 /**
- * Compares a workbook into which a program filled answers with the original: unchanged parts, and validations, comments
- * and the like. Counts are written as "after / before".
+ * Compares a workbook into which a program filled answers with the original workbook. It counts unchanged parts, data
+ * validations, conditional formats, comments and right answers. Most counts are written as "after / before".
  *
- * @param file the filled workbook
- * @param cells that had to be filled
+ * @param file path of the filled workbook
+ * @param cells cells that the program had to fill
  */
 export function compare(source: Parts, filled: Parts, file: string, cells: readonly FilledCell[]): Kept {
   const names = [...source.keys()]

@@ -1,8 +1,8 @@
 import type { Kept } from './measure.ts'
 
 /**
- * Result of one program that filled answers into one workbook: what it kept, and its costs. Only the failure is given
- * when it failed.
+ * Result of one program that filled answers into one workbook: the content that it kept, and its costs in time and
+ * memory. When the program failed, `failure` tells why and the other results are absent.
  */
 export interface Outcome {
   workbook: string

@@ -8,7 +8,7 @@ const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account
 
 /**
  * Returns the scenes (screen states) for screenshots of the account screen: ways to sign in, two-factor sign-in step by
- * step, and actions that end or damage something.
+ * step, and actions such as deleting the account.
  */
 export const accountScenes: ScenesOf = () => [
   { name: 'account', path: '/account' },

@@ -18,7 +18,10 @@ const MARKS = ['complies', 'partly', 'no', 'open'] as const
 const COMMENT =
   'Em produção desde 2019 em três hospitais; a integração com o laboratório é entregue em até 60 dias.'
 
-/** Shows the first rows of the matrix with marks, and a comment on the first. */
+/**
+ * Makes the match desk show marks on all requirements (complies, partly, no or open in turn), and a comment on the
+ * first.
+ */
 function marked(page: Page): Promise<void> {
   return alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
     groups.map((group, at) =>
@@ -27,7 +30,7 @@ function marked(page: Page): Promise<void> {
   )
 }
 
-/** Opens the dialog that returns the workbook, with a preview of the result. */
+/** Opens the dialog for downloading the client's workbook with the answers, and waits for its summary. */
 async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void> {
   await press(page, rfp.details.workbook)
   const dialog = page.getByRole('dialog', { name: say.title })
@@ -36,7 +39,7 @@ async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void
 
 /**
  * Returns the scenes (screen states) for screenshots of marks and comments on requirements, and of the client's
- * workbook into which they are written.
+ * workbook into which the product writes them.
  */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
   const desk = `/rfp?session=${underWay}`

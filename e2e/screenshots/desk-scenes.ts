@@ -209,7 +209,10 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   ]
 }
 
-/** Simulates an automatic selection without making one, so that the next picture begins with the same desk. */
+/**
+ * Makes the page show the result `told` of an automatic selection of answers. The server selects nothing, so the next
+ * picture begins with an unchanged screen.
+ */
 async function alterAutoSelect(page: Page, told: object): Promise<void> {
   await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {
     const sessions = await page.request.get('/api/rfp/sessions')

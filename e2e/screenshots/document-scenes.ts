@@ -77,7 +77,10 @@ const READING_AGAIN = {
   events: [],
 }
 
-/** Follows the first link whose name begins with the given words. */
+/**
+ * Follows the first link whose name begins with the given text, up to its first `{{placeholder}}`. Waits until the
+ * document's sections are listed.
+ */
 async function open(page: Page, name: string): Promise<void> {
   const [before = ''] = name.split('{{')
   await page
@@ -101,7 +104,7 @@ async function upload(page: Page, { documents }: Words): Promise<void> {
   await press(page, documents.details.continue)
 }
 
-/** Selects three files, and enters the names for the first ones. */
+/** Selects three files to upload, and enters client and tender for the first `named` of them. */
 async function severalFiles(page: Page, { documents, library }: Words, named: number): Promise<void> {
   const files = [
     FILE,

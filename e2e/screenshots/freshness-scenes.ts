@@ -16,7 +16,10 @@ const version = (id: string, file: string, more: object) => ({
   ...more,
 })
 
-/** Returns families with something to settle, one of each kind, whatever is indexed. */
+/**
+ * Returns an invented list of outdated texts with at least one text for each reason (expired, contradicting, old), so
+ * that the picture does not depend on the indexed documents.
+ */
 const settleable = (one: Freshness): Freshness => ({
   ...one,
   reviewing: false,
@@ -87,8 +90,8 @@ const DIFFERENCES: DifferencesResponse = {
 }
 
 /**
- * Returns the scenes (screen states) for screenshots of the list of outdated texts (freshness): something to decide,
- * missing dates, nothing, loading and failed.
+ * Returns the scenes (screen states) for screenshots of the list of outdated texts: a list with something to decide,
+ * one with missing dates, an empty one, a loading one and a failed one.
  */
 export const freshnessScenes: ScenesOf = () => [
   {

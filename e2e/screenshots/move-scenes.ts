@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { ScenesOf } from './scene.ts'
 
-/** Answers like a server whose data is being moved, or has been moved. */
+/**
+ * Returns a function that makes a page's calls get the responses of a server whose data is being moved to another
+ * database, or has been moved. Such a server refuses changes.
+ */
 function readOnly(changes: 'moving' | 'moved') {
   return async (page: Page) => {
     await page.route(

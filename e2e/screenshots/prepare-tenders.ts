@@ -20,19 +20,19 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PreparedTenders {
   state: State
-  /** Tender that is matched and partly answered. */
+  /** Id of a tender that is matched and partly answered. */
   underWay: string
-  /** Tender that is completely answered, with its document generated. */
+  /** Id of a tender that is completely answered and whose proposal has been generated. */
   answered: string
-  /** Tender that was just uploaded. */
+  /** Id of a tender whose matrix was just uploaded. */
   fresh: string
-  /** Tender whose matrix can be read in several ways. */
+  /** Id of a tender whose requirements matrix can be read in several ways. */
   unsure: string
 }
 
 /**
- * Fills an empty server with proposals, and with tenders at different stages, of which pictures are taken. Returns the
- * tenders' ids.
+ * Fills an empty server, of which screenshots are taken, with proposals and with tenders at different stages. Returns
+ * the ids of the tenders.
  */
 export async function prepareTenders(url: string): Promise<PreparedTenders> {
   const context = await request.newContext({ baseURL: url })

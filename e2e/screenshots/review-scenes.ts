@@ -3,7 +3,7 @@ import { fail, failureShown, hold, press, type ScenesOf, type Words } from './sc
 
 const MATRIX = '/rfp/sessions/[^/]+/matrix'
 
-/** Opens the review of the matrix and waits for its sheet. */
+/** Opens the review in which a person checks how the requirements matrix was read, and waits for its worksheet. */
 async function review(page: Page, { rfp }: Words): Promise<void> {
   await press(page, rfp.details.checkMatrix)
   await page.getByRole('grid').waitFor()

@@ -10,32 +10,32 @@ export interface Scene {
   name: string
   signedOut?: boolean
   path: string
-  /** Replaces responses of the server, before the screen is opened. */
+  /** Replaces responses of the server by others, before the page is opened. */
   answers?: (page: Page) => Promise<void>
   /** Performs actions on the screen before its picture is taken. */
   act?: (page: Page, say: Words) => Promise<void>
-  /** Largest width at which the picture is taken, because only narrow screens look different there. */
+  /** Largest window width in pixels at which the picture is taken. Absent when it is taken at all widths. */
   upTo?: number
-  /** Height of a taller window in pixels, for content that scrolls inside the screen. */
+  /** Height in pixels of a window taller than usual, for content that scrolls inside the screen. */
   height?: number
 }
 
 export type ScenesOf = (tenders: PreparedTenders) => Scene[]
 
 /**
- * Answers a call of the page with the given body instead of the server's, to take a picture of a state that is hard to
- * reach.
+ * Responds to a call of the page with the given body instead of the server's response. It is used for pictures of
+ * states that are hard to reach.
  *
- * @param path of the call
+ * @param path path of the call
  */
 export async function answer(page: Page, path: string, body: unknown, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) => route.fulfill({ json: body }))
 }
 
 /**
- * Makes a call of the page fail with a status, 500 by default, to take a picture of the failed state.
+ * Makes a call of the page fail with an HTTP status, 500 by default, to take a picture of the failed state.
  *
- * @param path of the call
+ * @param path path of the call
  */
 export async function fail(
   page: Page,
@@ -48,9 +48,10 @@ export async function fail(
 }
 
 /**
- * Makes a call of the page fail as it does while the database is unavailable, to take a picture of that state.
+ * Makes a call of the page fail as it does while the database is unavailable (HTTP 503), to take a picture of that
+ * state.
  *
- * @param path of the call
+ * @param path path of the call
  */
 export async function refuse(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) =>
@@ -59,17 +60,17 @@ export async function refuse(page: Page, path: string, method = 'GET'): Promise<
 }
 
 /**
- * Waits until the screen shows a failure, before a picture is taken. The client repeats a failed call once, so this
- * takes a moment.
+ * Waits until the screen shows an error message, before a picture is taken. It takes a moment, because the web client
+ * first repeats a failed call.
  */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
 /**
- * Never answers a call of the page, to take a picture of the waiting state.
+ * Leaves a call of the page without a response forever, to take a picture of the waiting state.
  *
- * @param path of the call
+ * @param path path of the call
  */
 export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, () => undefined)
@@ -78,7 +79,7 @@ export async function hold(page: Page, path: string, method = 'GET'): Promise<vo
 /**
  * Changes the server's response to a call of the page, to take a picture of a state that is rare in real data.
  *
- * @param path of the call
+ * @param path path of the call
  */
 export async function alter<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
   await intercept(page, path, 'GET', async (route) => {
@@ -103,8 +104,8 @@ async function intercept(
 }
 
 /**
- * Clicks the first button of the page that has the given name. A name with `{{placeholders}}` is compared only up to
- * the first of them. If `exact` is false, a button whose name begins with the given one is enough.
+ * Clicks the first button of the page that has the given name. If the name contains `{{placeholders}}`, or if `exact`
+ * is false, a button is enough whose name begins with the text before the first placeholder.
  */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')
@@ -118,13 +119,16 @@ export async function press(page: Page, name: string, exact = true): Promise<voi
     .click()
 }
 
-/** Clicks the button with the given name and waits for the dialog that it opens, whose code may be loaded first. */
+/**
+ * Clicks the button with the given name and waits for the dialog that it opens. The wait is needed, because the browser
+ * may first load the dialog's code.
+ */
 export async function openDialog(page: Page, name: string, exact = true): Promise<void> {
   await press(page, name, exact)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Clicks the last button with the given name in the open dialog, by which a person confirms the dialog. */
+/** Clicks the last button with the given name in the open dialog, which is the one that confirms it. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 }

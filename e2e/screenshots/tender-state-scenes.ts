@@ -26,14 +26,20 @@ async function pin(page: Page, requirement = REQUIREMENT): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-/** Changes the cards of every requirement in the server's response. */
+/**
+ * Changes the matches of a requirement in every response of the server that contains them. The match desk shows a match
+ * as a card.
+ */
 const alterCards = (page: Page, change: (match: Match, at: number, all: readonly Match[]) => Match) =>
   alter<MatchGroup>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/matches', (group) => ({
     ...group,
     matches: group.matches.map(change),
   }))
 
-/** Returns a match as a version of another one. */
+/**
+ * Returns a match in the form in which the API lists a section as another version of a match, with an invented date and
+ * outcome.
+ */
 const versionOf = ({ section_id, document_id, title, source_file, source_hospital }: Match) => ({
   section_id,
   document_id,

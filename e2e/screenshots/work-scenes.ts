@@ -9,7 +9,7 @@ const ACCOUNTS: TeamAccount[] = [
 ]
 const MARKED = { review_marked_by: 'a2', review_marked_at: '2026-05-04T12:00:00Z' } as const
 
-/** Gives the requirements owners and review marks of a team of three. */
+/** Makes the page show requirements that a team of three has divided: some have an owner, and some a review mark. */
 async function share(page: Page): Promise<void> {
   await answer(page, '/team/accounts', ACCOUNTS)
   await alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>

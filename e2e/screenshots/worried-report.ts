@@ -133,7 +133,7 @@ const DISARMED: NonNullable<AssemblyReport['disarmed']> = {
   ],
 }
 
-/** Returns the report of a generated proposal with every possible problem of a document added, for a screenshot. */
+/** Returns a copy of the report of a generated proposal with every possible problem added, for a screenshot. */
 export function worried(report: AssemblyReport): AssemblyReport {
   return {
     ...report,
