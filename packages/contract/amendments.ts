@@ -29,19 +29,31 @@ export type RequirementDifferences = z.infer<typeof requirementDifferences>
  * sent. A person sees all differences before applying the new version.
  */
 export const amendmentChange = z.object({
-  /** `unchanged`: the text is the same, but the requirement moved or has another number. */
+  /**
+   * Kind of difference. `unchanged` means that the requirement's text is the same, but the requirement moved in the
+   * matrix or has another number.
+   */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
   /** True when the requirement's category or sheet changed, or its position among the other requirements. */
   moved: z.boolean(),
-  /** True when the client gave the requirement another number. */
+  /** True when the client gave the requirement another number in the new version of the matrix. */
   renumbered: z.boolean(),
-  /** Requirement of the tender. Absent when the new version adds it. */
+  /**
+   * Id of the tender's requirement that the new version of the matrix keeps, changes or removes. Absent when the new
+   * version adds the requirement.
+   */
   requirement_id: id.optional(),
-  /** Requirement in the old version. Absent when the new version adds it. */
+  /**
+   * Requirement as the old version of the client's matrix contains it. Absent when the new version adds the
+   * requirement.
+   */
   before: versionedRequirement.optional(),
-  /** Requirement in the new version. Absent when the new version removes it. */
+  /**
+   * Requirement as the new version of the client's matrix contains it. Absent when the new version removes the
+   * requirement.
+   */
   after: versionedRequirement.optional(),
-  /** Word-by-word differences of the texts. Present only when `kind` is `changed`. */
+  /** Word-by-word differences between the old and the new text. Present only when `kind` is `changed`. */
   differences: requirementDifferences.optional(),
 })
 export type AmendmentChange = z.infer<typeof amendmentChange>
@@ -51,7 +63,10 @@ export const amendmentSummary = z.object({
   changed: count,
   added: count,
   removed: count,
-  /** Numbers of requirements that moved, and of those with another number. The counts above include them. */
+  /**
+   * Number of requirements that moved in the matrix. `renumbered` is the number of those with another number. The four
+   * counts above include both.
+   */
   moved: count,
   renumbered: count,
 })
@@ -66,23 +81,29 @@ export const amendment = z.object({
   rfp_id: id,
   file_name: shownName,
   created_at: time,
-  /** Time when the amendment was applied. Absent before that, and after it was undone. */
+  /**
+   * Time when the new version of the matrix was applied to the tender. Absent before that, and after the change was
+   * undone.
+   */
   applied_at: time.optional(),
-  /** True when the workbook can be read in several ways. */
+  /** True when the new workbook can be read in several ways, so that a person should check the reading. */
   needs_review: z.boolean(),
-  /** Codes of the doubts about the reading, such as `side_by_side`. */
+  /** Codes of the reasons why the new workbook can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   summary: amendmentSummary,
-  /** Renamed sheets and categories. Their requirements do not count as moved. */
+  /** Sheets and categories that the client renamed. Requirements do not count as moved because of that. */
   renamed: z.array(z.object({ of: z.enum(['sheet', 'category']), from: z.string(), to: z.string() })),
-  /** All requirements that differ, in the order of the new version. Removed ones are at the end. */
+  /**
+   * All requirements that differ between the two versions, in the order of the new version. Removed requirements are at
+   * the end.
+   */
   changes: z.array(amendmentChange),
 })
 export type Amendment = z.infer<typeof amendment>
 
 /**
- * Response after a new version of a requirements matrix was applied to its tender. Undoing the change gives this
- * response too. `session` is the tender in its new state.
+ * Response after a new version of a requirements matrix was applied to its tender, or after that was undone. `session`
+ * is the tender in its new state.
  */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

@@ -17,7 +17,7 @@ const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
 export const changedAnswer = matching.selectResponse.extend({ answer: answers.requirementAnswer })
 export type ChangedAnswer = z.infer<typeof changedAnswer>
 
-/** API calls for the answers to a tender's requirements. `calls`, the list of all API calls, includes them. */
+/** API calls for the answers to a tender's requirements. They are a part of `calls`, the list of all API calls. */
 export const answerCalls = {
   requirementAnswer: {
     ...addresses.requirementAnswer,

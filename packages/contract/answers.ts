@@ -15,7 +15,10 @@ export const ANSWER_PICTURE_PIXELS = 6000
 /** Maximum number of pictures in all answers to the requirements of one tender. */
 export const ANSWER_PICTURES = 300
 
-/** Plain text that may contain blanks, line breaks and tabs. A document shows them unchanged. */
+/**
+ * Plain text that a person typed. It may contain blanks, line breaks and tabs, which generated documents show
+ * unchanged. Other invisible characters are removed.
+ */
 const typedText = (longest: number) =>
   z
     .string()
@@ -33,15 +36,15 @@ const typedNote = z
   .overwrite((text) => text.split(/\r?\n/).map(plainName).join('\n'))
   .trim()
 
-/** Address of a link: http, https or mailto. Others, such as `javascript:`, are refused. */
+/** Address of a link in an answer. It begins with http, https or mailto. Others, such as `javascript:`, are refused. */
 const linkAddress = z
   .string()
   .max(2000)
   .regex(/^(?:https?:\/\/|mailto:)[^\s"<>]+$/i)
 
 /**
- * Run of an answer's text: words with equal formatting, like a run in Word. Bold, italic and underline are set by a
- * person, and add to the paragraph style.
+ * Run of an answer's text: words with equal formatting, like a run in Word. A person sets bold, italic and underline.
+ * They are added to the formatting of the paragraph's style.
  */
 export const answerRun = z.object({
   text: typedText(20_000).min(1),
@@ -52,7 +55,7 @@ export const answerRun = z.object({
 })
 export type AnswerRun = z.infer<typeof answerRun>
 
-/** Words of a retyped paragraph. They cannot contain a link. */
+/** Words of a paragraph that a person typed anew in a section of an earlier proposal. They cannot contain a link. */
 const retypedRun = z.strictObject(answerRun.omit({ link: true }).shape)
 
 const runs = z.array(answerRun).max(500)
@@ -67,9 +70,11 @@ export const answerBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list_item'), list: z.enum(['bullet', 'number']), level, runs }),
   z.object({
     kind: z.literal('table'),
-    /** True when the first row contains column titles. That row is repeated on every page. */
+    /**
+     * True when the first row of the table contains column titles. A generated document repeats that row on every page.
+     */
     has_header: z.boolean(),
-    /** Rows of cells. Every row has the same number of cells. */
+    /** Rows of the table, each with its cells. Every row has an equal number of cells. */
     rows: z
       .array(z.array(z.object({ runs })).min(1).max(12))
       .min(1)
@@ -79,15 +84,15 @@ export const answerBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     picture_id: id,
-    /** Text for readers who cannot see the picture. */
+    /** Description of the picture for readers who cannot see it (alternative text). */
     alternative_text: typedName,
-    /** Width as a percentage of the text's width. */
+    /** Width of the picture as a percentage of the width of the text. */
     width: z.number().int().min(5).max(100),
   }),
 ])
 export type AnswerBlock = z.infer<typeof answerBlock>
 
-/** Index of a block in its document, as `sectionBlocks` returns it. */
+/** 0-based index of a block (paragraph or table) in its Word document, as the call `sectionBlocks` returns it. */
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
 /**
@@ -96,9 +101,12 @@ const blockIndex = z.number().int().min(0).max(10_000_000)
  */
 export const answerSection = z.object({
   section_id: id,
-  /** Blocks of the section that go into the proposal. Absent when all blocks do. */
+  /** Indexes of the section's blocks (paragraphs and tables) that go into the proposal. Absent when all of them do. */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
-  /** Paragraphs with new words. They keep their style, and unchanged words keep their formatting. */
+  /**
+   * Paragraphs of the section to which a person gave new words. They keep their style, and words that did not change
+   * keep their formatting.
+   */
   retyped: z
     .array(z.strictObject({ block: blockIndex, runs: z.array(retypedRun).max(500) }))
     .max(ANSWER_BLOCKS)
@@ -107,13 +115,19 @@ export const answerSection = z.object({
 export type AnswerSection = z.infer<typeof answerSection>
 
 /**
- * Request for a preview of a section of an answer. The preview is a Word document that shows the section as the
- * proposal would, with the blocks and words that a person chose.
+ * Request for a preview of one section of an answer. The preview is a Word document that shows the section as the
+ * proposal would contain it, with only the blocks and words that a person chose.
  */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
-  /** Tender that provides the template and the names to replace. Without it, neither is applied. */
+  /**
+   * Tender whose template, and whose names in place of an earlier client's, the preview uses. Without a tender, the
+   * preview has the default styles and no name is replaced.
+   */
   session_id: id.optional(),
-  /** Level of the heading above the section: 2 under a category, 1 without one. */
+  /**
+   * Level of the requirement's heading, under which the section is inserted: 2 if the requirement is in a category, 1
+   * otherwise. 0 means no heading.
+   */
   under_level: z.number().int().min(0).max(8).default(2),
 })
 
@@ -130,7 +144,9 @@ export const answer = z.discriminatedUnion('kind', [
   /** Text that the team wrote. It becomes a document of the knowledge base. */
   z.object({
     kind: z.literal('text'),
-    /** Title of the document in the knowledge base. When empty, the requirement's title is used. */
+    /**
+     * Title of the document in the knowledge base that contains the text. When empty, the requirement's title is used.
+     */
     title: typedName.default(''),
     blocks: z.array(answerBlock).min(1).max(ANSWER_BLOCKS),
   }),
@@ -155,9 +171,11 @@ export const answerSummary = z.discriminatedUnion('kind', [
     sections: z.array(
       z.object({
         section_id: id,
-        /** Number of blocks of the section that go into the proposal. Absent when all blocks do. */
+        /**
+         * Number of the section's blocks (paragraphs and tables) that go into the proposal. Absent when all of them do.
+         */
         kept: count.optional(),
-        /** Number of retyped paragraphs. */
+        /** Number of paragraphs of the section to which a person gave new words. */
         retyped: count,
       }),
     ),
@@ -166,13 +184,12 @@ export const answerSummary = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     title: shownName,
     words: count,
-    /** Beginning of the text. */
+    /** Beginning of the text that the team wrote. */
     excerpt: z.string(),
-    /** Document of the text in the knowledge base. Absent once it is deleted. */
+    /** Document of the knowledge base that contains the text. Absent when that document was deleted. */
     document_id: id.optional(),
     /**
-     * Present while the text's document is being indexed. Meanwhile, matching and search do not find the
-     * text.
+     * Present while the document with the text is being indexed. Until then, matching and search do not find the text.
      */
     being_indexed: z.literal(true).optional(),
   }),
@@ -186,28 +203,32 @@ export type AnswerSummary = z.infer<typeof answerSummary>
  * requirement.
  */
 export const answerFields = z.object({
-  /** Absent when the requirement has no answer. */
+  /** Short form of the requirement's answer. Absent when the requirement has no answer. */
   answer: answerSummary.optional(),
-  /** Number of changes to the answer so far. Absent before the first change. */
+  /** Number of changes to the requirement's answer so far. Absent before the first change. */
   answer_revision: count.optional(),
 })
 
 export type AnswerFields = z.infer<typeof answerFields>
 
 /**
- * Whole answer to a requirement, as the editor needs it: the content, the revision that a change must name, and the
- * person and time of the last change.
+ * Whole answer to a requirement, as the editor of answers needs it: the content, the revision (number of changes so
+ * far), and the person and time of the last change.
  */
 export const requirementAnswer = z.object({
   requirement_id: id,
   /**
-   * Number of changes to the answer so far, or 0 before the first. A change of the answer must include it.
+   * Number of changes to the answer so far, or 0 before the first change. A request that changes the answer must
+   * contain this number, so that nobody overwrites a change that they have not seen.
    */
   revision: count,
   answer: answer.optional(),
-  /** First section of the answer. For an own text, the first of its document, absent while that is being indexed. */
+  /**
+   * First section of the answer. For a text that the team wrote, it is the first section of the text's document, and it
+   * is absent while that document is being indexed.
+   */
   selected_section_id: z.string().optional(),
-  /** Document of the knowledge base that contains an own text. */
+  /** Document of the knowledge base that contains the answer. Present when the team wrote the answer. */
   document_id: id.optional(),
   changed_at: time.optional(),
   /**
@@ -219,7 +240,9 @@ export const requirementAnswer = z.object({
 export type RequirementAnswer = z.infer<typeof requirementAnswer>
 
 export const answerPut = z.object({
-  /** Revision of the answer that the sender has seen. */
+  /**
+   * Number of changes to the answer (revision) that the sender has seen. The request fails if there are more by now.
+   */
   revision: count,
   answer: answer.refine((one) => JSON.stringify(one).length <= ANSWER_CHARACTERS),
 })
@@ -228,8 +251,8 @@ export type AnswerPut = z.infer<typeof answerPut>
 export const answerClearQuery = z.object({ revision: z.coerce.number().int().min(0) })
 
 /**
- * Earlier states of the answer to a requirement, newest first, from which a person can restore one. Only answers that a
- * person wrote, trimmed or combined are kept.
+ * Earlier versions of the answer to a requirement, newest first, from which a person can restore one. Only answers that
+ * a person wrote, combined or trimmed (left out some paragraphs or tables) are kept.
  */
 export const earlierAnswers = z.array(
   z.object({
@@ -244,14 +267,14 @@ export type EarlierAnswers = z.infer<typeof earlierAnswers>
 export const answerPicture = z.object({
   picture_id: id,
   type: z.enum(['image/png', 'image/jpeg']),
-  /** Width and height in pixels. */
+  /** Width of the picture in pixels. `height` is its height. */
   width: count,
   height: count,
 })
 export type AnswerPicture = z.infer<typeof answerPicture>
 
 /**
- * Kind of content that a paragraph of a Word document loses when a person replaces its words, such as a field or a
+ * Kind of content that a paragraph of a Word document loses when a person types its words anew, such as a field or a
  * footnote.
  */
 export const retypingLoss = z.enum([
@@ -275,29 +298,29 @@ export type RetypingLoss = z.infer<typeof retypingLoss>
  * that a person can leave some out or replace their words.
  */
 export const sectionBlock = z.object({
-  /** Index in the document. */
+  /** 0-based index of the block in its Word document. */
   block: blockIndex,
   kind: z.enum(['paragraph', 'heading', 'list_item', 'table', 'page_section']),
-  /** Level of a heading or a list item. */
+  /** Level of the heading or list item, from 1. Absent for other blocks. */
   level: z.number().int().min(1).max(9).optional(),
-  /** Number or bullet before the block, as the document shows it. */
+  /** Number or bullet before the block's text, as Word shows it. */
   marker: z.string().optional(),
-  /** Words as a reader sees them. For a table, only the beginning. */
+  /** Words of the block, as a reader sees them. For a table, only its first words. */
   text: z.string(),
-  /** Words with their formatting. Present only when the block can be retyped. */
+  /** Words of the block with their formatting. Present only when a person can replace the words. */
   runs: z.array(answerRun).optional(),
-  /** Cells of a table's first rows. */
+  /** Texts of the cells in a table's first rows. Absent for other blocks. */
   rows: z.array(z.array(z.string())).optional(),
   pictures: count,
-  /** True when the block can be retyped without losing anything. */
+  /** True when a person can type the words of the block anew without losing other content. */
   can_be_retyped: z.boolean(),
-  /** Content of the block that retyping would lose. */
+  /** Kinds and counts of content, such as fields, that the block would lose if a person typed its words anew. */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })
 export type SectionBlock = z.infer<typeof sectionBlock>
 
 export const sectionBlocksQuery = z.object({
-  /** First block requested. Absent for the first of the section. */
+  /** Index of the first block (paragraph or table) to return. Absent to begin with the section's first one. */
   from: z.coerce.number().int().min(0).optional(),
 })
 
@@ -307,9 +330,9 @@ export const sectionBlocks = z.object({
   title: z.string(),
   source_file: shownName,
   blocks: z.array(sectionBlock),
-  /** Number of blocks in the section. */
+  /** Number of all blocks (paragraphs and tables) in the section. */
   total: count,
-  /** Value of `from` for the next request. Absent at the end. */
+  /** Value of the parameter `from` with which the next request continues. Absent when no blocks follow. */
   next: count.optional(),
 })
 export type SectionBlocks = z.infer<typeof sectionBlocks>

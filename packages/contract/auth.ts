@@ -7,7 +7,9 @@ export const sessionUser = z.object({ id: z.string(), email: z.email(), name: z.
 export const sessionResponse = z.object({ user: sessionUser }).nullable()
 export type SessionResponse = z.infer<typeof sessionResponse>
 
-/** Marks, embeddings, overrides and isolates that change the direction of text (Unicode UAX 9). */
+/**
+ * Characters that change the direction of text: marks, embeddings, overrides and isolates (Unicode Standard Annex 9).
+ */
 const DIRECTION_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /**
@@ -25,19 +27,22 @@ const personName = z
   )
 
 const email = z.email().max(EMAIL_MAXIMUM)
-/** Existing password. It may be shorter than a new one may be. */
+/** Password of an existing account. It may be shorter than the minimum, which applies only to a new password. */
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
 /**
- * One call of the sign-in service, such as signing in or changing the password. Its path is below `/api/auth`. Fields
- * of the body that the schema does not name are dropped.
+ * Description of one call of the sign-in service, such as signing in or changing the password. Its path is below
+ * `/api/auth`. Fields of a request's body that the schema does not contain are dropped.
  */
 export interface AuthCall {
   method: 'GET' | 'POST'
   body?: z.ZodType
   query?: z.ZodType
-  /** Error codes by HTTP status, in addition to those of every call. */
+  /**
+   * Error codes with which this call can fail, by HTTP status. The errors that every call can have are not repeated
+   * here.
+   */
   errors: Partial<Record<number, readonly ErrorCode[]>>
 }
 
@@ -63,12 +68,12 @@ const ownAddress = z
   .string()
   .max(2048)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
-/** Parameter that the company's provider sends back. */
+/** Query parameter with which the company's sign-in provider (OpenID Connect) sends the browser back to this server. */
 const oauthText = z.string().min(1).max(4096)
 
 /**
- * All calls of the sign-in service. The key is the path below `/api/auth`. The library behind the service has further
- * addresses, which the server does not open.
+ * All calls of the sign-in service that the server offers. The key is the path below `/api/auth`. The sign-in library
+ * has further calls, which the server refuses.
  */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
@@ -181,7 +186,10 @@ export { email as emailAddress, personName }
  * them.
  */
 export const signInOptions = z.object({
-  /** Null when the company sign-in is off. `name` is null when the operator gave none. */
+  /**
+   * Name of the company sign-in, or null when the operator gave it none. The whole object is null when the company
+   * sign-in is off.
+   */
   company: z.object({ name: z.string().nullable() }).nullable(),
 })
 
@@ -190,14 +198,15 @@ export const accountSignIn = z.object({
   password: z.boolean(),
   company: z.boolean(),
   two_factor: z.boolean(),
-  /** Number of unused recovery codes, or 0 without two-factor sign-in. */
+  /** Number of recovery codes that the person has not used yet. It is 0 without two-factor sign-in. */
   recovery_codes: z.number().int().nonnegative(),
 })
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /**
- * Error codes of the sign-in service as responses contain them. Clients of the sign-in library expect the codes of that
- * library. The key is the product's own code. An error that is not listed is sent with the product's code.
+ * Error codes of the sign-in service as its responses contain them. The key is the product's own code, and the value
+ * the code of the sign-in library, which clients of that library expect. An error that is not listed is sent with the
+ * product's own code.
  */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',

@@ -3,9 +3,9 @@ import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
- * Errors of every call: unreadable address, page of another site, too many requests, server shutting down, failing
- * database, data being moved. Even reading needs disk space, for temporary files and the session's last use. A download
- * also needs its audit entry.
+ * Errors that every call of the API can have: unreadable address, page of another site, too many requests, server
+ * shutting down, failing database, data being moved. A full disk is among them, because even a call that only reads
+ * writes temporary files and the time of the session's last use. A download also writes an audit entry.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -24,7 +24,7 @@ const ANY: CallErrors = {
   507: ['server.disk_full'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }
-/** Errors of calls that may have a body and change data. */
+/** Errors of calls other than GET: a body that is too large, or that has an unknown format. */
 const CHANGING: CallErrors = {
   413: ['request.too_large'],
   415: ['request.invalid'],
@@ -34,8 +34,9 @@ const FILE: CallErrors = {
 }
 
 /**
- * Returns all error codes with which a call of the API can fail, by HTTP status. The result also contains the codes
- * common to all calls, to calls that need a sign-in, to calls that change data, and to uploads, where they apply.
+ * Returns all error codes with which a call of the API can fail, by HTTP status. The call's own errors are joined with
+ * those of every call and, where they apply, with those of calls that need a sign-in, that change data, or that upload
+ * a file.
  */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [

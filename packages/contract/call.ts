@@ -14,14 +14,20 @@ export interface Call {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Text fields sent with a file. The file is sent as multipart in the field `file`. */
+  /**
+   * Schema of the text fields that are sent together with a file. The request is then multipart, and the file is in the
+   * field `file`. Absent when the call takes no file.
+   */
   multipart?: z.ZodType
-  /** Absent when the response is a file. */
+  /** Schema of the response's JSON. Absent when the response is a file. */
   response?: z.ZodType
-  /** Errors of this call by HTTP status. `errorsOf` adds those of all calls. */
+  /** Errors of this call alone, by HTTP status. `errorsOf` adds those that all calls can have. */
   errors?: CallErrors
-  /** True when the call works without a session. All other calls require one. */
+  /** True when the call works without signing in. All other calls require a signed-in person. */
   open?: true
-  /** True for a POST that changes nothing. It is answered even while the data is being moved. */
+  /**
+   * True for a POST that changes nothing, such as a search. It works even while the server refuses changes because its
+   * data is being moved.
+   */
   reads?: true
 }

@@ -9,12 +9,15 @@ import { count, id, shownName, time } from './rules/values.ts'
 export const outlinedSection = z.object({
   section_id: id,
   title: z.string(),
-  /** Level of the heading. 1 is the outermost. */
+  /** Level of the section's heading. Level 1 is the outermost. */
   level: z.number().int().min(1).max(9),
-  /** Number of the heading, as the document shows it. */
+  /** Number of the section's heading, as the document shows it. */
   number: z.string().optional(),
   word_count: count,
-  /** Pages of the section. Present when the file has page-break hints. */
+  /**
+   * First page of the section. `page_end` is the last one. They are present when Word has stored page breaks in the
+   * file (`w:lastRenderedPageBreak`).
+   */
   page_start: count.optional(),
   page_end: count.optional(),
   images: count,
@@ -39,7 +42,7 @@ export const documentDetails = z.object({
   document,
   /** Sections in document order, at most `OUTLINE_SECTIONS`. */
   sections: z.array(outlinedSection),
-  /** Tenders with selected sections of this document. */
+  /** Tenders in which a section of this document is selected as an answer. */
   tenders: z.array(
     z.object({
       session_id: id,
@@ -49,17 +52,20 @@ export const documentDetails = z.object({
       selections: count,
     }),
   ),
-  /** Finished proposals with answers from this document, newest first, at most 100. */
+  /** Generated proposals that contain answers from this document, newest first, at most 100. */
   proposals: z.array(
     z.object({ assembly_id: id, output_filename: shownName, completed_at: time, answers: count }),
   ),
-  /** Dates and author from the file's properties. Absent when the file has none. */
+  /**
+   * Time of creation from the file's properties. The next two fields are the time of the last change and the author.
+   * Each is absent when the file does not state it.
+   */
   file_created_at: time.optional(),
   file_modified_at: time.optional(),
   file_author: shownName.optional(),
-  /** Content that could not be read. Empty when everything was read. */
+  /** Kinds and counts of content that the product could not read. Empty when it read everything. */
   left_out: z.array(z.object({ kind: leftOutKind, count })),
-  /** Present when the stored file is missing and therefore cannot be downloaded. */
+  /** Present when the uploaded file is missing on the server, so that it cannot be downloaded. */
   original_missing: z.literal(true).optional(),
 })
 export type DocumentDetails = z.infer<typeof documentDetails>

@@ -16,8 +16,8 @@ export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'unive
 export type HospitalType = z.infer<typeof hospitalType>
 
 /**
- * Date that may be the one when a proposal was written, and the place where it was found. A person can accept it.
- * `file` is the date when the file was last changed.
+ * Date on which a proposal may have been written, and the place of the file where it was found. A person can accept it
+ * as the date of the proposal. The place `file` means the time of the last change in the file's properties.
  */
 export const offeredDate = z.object({
   date: partialDate,
@@ -33,43 +33,55 @@ export type OfferedDate = z.infer<typeof offeredDate>
 export const document = z.object({
   id,
   file_name: shownName,
-  /** Client for whom the proposal was written, or "-" when unknown. */
+  /** Client for whom the document was written, or "-" when unknown. */
   hospital_name: shownName,
   hospital_type: hospitalType,
   file_path: shownName,
   file_size_bytes: z.number().int().min(0),
   total_sections: count,
   total_words: count,
-  /** Number of pages. Absent when the file has no page-break hints, because pages are never invented. */
+  /**
+   * Number of the document's pages. Absent when Word has stored no page breaks in the file, because the number is never
+   * guessed.
+   */
   total_pages: count.optional(),
   usage_count: count,
-  /** Estimated reusability of the document, 0-100. */
+  /** Estimate of how well the document's sections can be used again, from 0 to 100. */
   quality_score: percentage,
   indexed_at: time.optional(),
   status: z.string(),
-  /** Message why the document could not be read, and its stable code. */
+  /** Message that tells why the document could not be read. `code` is its error code, which never changes. */
   error: z.string().optional(),
   code: z.string().optional(),
   rfp_name: shownName.optional(),
-  /** Active content of the document. Empty when there is none, absent when it was not inspected. */
+  /**
+   * Kinds and counts of the document's active content, such as macros. Empty when it has none, absent when it was not
+   * inspected.
+   */
   active_content: z.array(z.object({ kind: activeKind, count })).optional(),
   language: documentLanguage.optional(),
-  /** Present when an older version of the reader made the document's sections. It can be read again. */
+  /**
+   * Present when an older version of the product read the document and made its sections. The document can be read
+   * again.
+   */
   read_by_older_version: z.literal(true).optional(),
   /**
-   * Present when the document has no sections because its indexing was interrupted. Indexing its folder again
-   * would read it.
+   * Present when a document of an indexed folder has no sections because its indexing was interrupted. Indexing the
+   * folder again reads the document.
    */
   curable_by_indexing: z.literal(true).optional(),
-  /** `own_text` for a text that the team wrote as an answer. Absent for an earlier proposal. */
+  /** `own_text` when the document is a text that the team wrote as an answer. Absent for an earlier proposal. */
   kind: z.literal('own_text').optional(),
-  /** Name of the account that last changed an own text. */
+  /** Name of the account that last changed the text that the team wrote. Absent for an earlier proposal. */
   author: shownName.optional(),
   /** Date of the proposal itself, not of its upload. Absent when unknown. */
   proposal_date: partialDate.optional(),
-  /** Source of the date. `person` without a date means that a person marked it as unknown. */
+  /**
+   * Who gave the date: the product read it from the text, or a person entered it. `person` without a date means that a
+   * person marked the date as unknown.
+   */
   proposal_date_by: z.enum(['text', 'person']).optional(),
-  /** Dates that may be the proposal's. Absent once it has a date. */
+  /** Dates that may be the date of the proposal. Absent once the proposal has a date, and when none was found. */
   offered_dates: z.array(offeredDate).optional(),
   /** Outcome of the proposal. Absent when unknown. */
   outcome: outcome.optional(),
@@ -83,7 +95,7 @@ export const documentStatistics = z.object({
   total_words: count,
   hospitals: z.array(shownName),
   unique_hospitals: count,
-  /** Numbers about the team's own texts, which the other figures exclude. Absent when there are none. */
+  /** Counts of the texts that the team wrote as answers. The other figures exclude them. Absent when there are none. */
   own_texts: z.object({ documents: count, sections: count, words: count }).optional(),
 })
 export type DocumentStatistics = z.infer<typeof documentStatistics>
@@ -91,14 +103,15 @@ export type DocumentStatistics = z.infer<typeof documentStatistics>
 export const documentUploadFields = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
-  /** Date of the proposal. When absent, the server takes the date from the text. */
+  /** Date of the proposal. When absent, the server looks for the date in the text of the document. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
 
 export const documentUploadResponse = z.object({
   /**
-   * Id of the processing. Absent when the same bytes were already indexed and their document was reactivated.
+   * Id with which the progress of reading the document can be requested. Absent when the knowledge base had a document
+   * with equal bytes, which was made active again instead.
    */
   processing_id: id.optional(),
   file_name: shownName,
@@ -113,12 +126,12 @@ export const documentPatch = z.object({
   hospital_name: typedName.min(1).optional(),
   hospital_type: hospitalType.optional(),
   rfp_name: typedName.optional(),
-  /** Empty when the date is unknown. */
+  /** New date of the proposal, or an empty string when the date is unknown. */
   proposal_date: partialDate.or(z.literal('')).optional(),
   outcome: outcome.optional(),
 })
 
-/** Request to find the client, the tender and the date in the beginning of a proposal, before the file is uploaded. */
+/** Request to find the client, the tender and the date in the beginning of a proposal, before its file is uploaded. */
 export const coverRequest = z.object({ cover_text: z.string().max(8000) })
 
 /**
@@ -129,7 +142,7 @@ export const coverNames = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
   proposal_date: partialDate.optional(),
-  /** Dates on the cover that may be the proposal's, none with certainty. */
+  /** Dates on the cover that may be the date of the proposal. Present when none of them is certain. */
   offered_dates: z.array(offeredDate).optional(),
 })
 

@@ -9,7 +9,7 @@ import { count, id, outcome, partialDate, shownName, time } from './rules/values
 
 /**
  * Version in a family. A family is a set of sections of the knowledge base that differ only in names, numbers and
- * dates.
+ * dates, and each of these sections is a version.
  */
 export const familyMember = z.object({
   section_id: id,
@@ -19,7 +19,7 @@ export const familyMember = z.object({
   source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
-  /** Date and outcome of the version's proposal. Absent when unknown. */
+  /** Date of the proposal that contains the version. `outcome` is its outcome. Both are absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -30,11 +30,11 @@ export type FamilyMember = z.infer<typeof familyMember>
  * them, and the others beside it. The members of a family are called versions.
  */
 export const sectionFamily = z.object({
-  /** Number of versions, including the shown one. */
+  /** Number of versions in the family, including the one that is shown. */
   size: count,
   /**
-   * Versions in order, won proposals first and then the newest, including the shown one. For large families, only the
-   * first ones.
+   * Versions of the family, including the one that is shown. Those of won proposals come first, and then the newest. A
+   * large family is cut after its first versions.
    */
   members: z.array(familyMember),
 })
@@ -42,14 +42,14 @@ export type SectionFamily = z.infer<typeof sectionFamily>
 
 /**
  * Number on which versions of a section disagree. For example, one version says "99,9 %", and another says "99,5 %" at
- * the same place. A person must decide which is right.
+ * the equivalent place. A person must decide which is right.
  */
 export const numberConflict = z.object({
-  /** Number with its unit, as the shown section writes it. */
+  /** Number with its unit, as the version that is shown writes it. */
   shown: z.string(),
-  /** Words around the number. */
+  /** Words around the number in the version that is shown. */
   excerpt: z.string(),
-  /** Numbers of other versions at the same place. */
+  /** Different numbers that other versions have at the equivalent place, each with the words around it. */
   others: z.array(z.object({ section_id: id, text: z.string(), excerpt: z.string() })).min(1),
 })
 export type NumberConflict = z.infer<typeof numberConflict>
@@ -59,7 +59,7 @@ export const expiredDate = z.object({
   section_id: id,
   /** Last valid day. */
   date: z.iso.date(),
-  /** Text of the validity, as the section writes it. */
+  /** End of the validity, as the section writes it, such as "31/12/2023". */
   text: z.string(),
   excerpt: z.string(),
 })
@@ -68,8 +68,8 @@ export type ExpiredDate = z.infer<typeof expiredDate>
 export const differencesQuery = z.object({ with: id })
 
 /**
- * Consecutive words of a comparison of two texts. `same` words are in both, `removed` words only in the first, and
- * `added` words only in the second.
+ * Consecutive words in a comparison of two texts. `same` words are in both texts, `removed` words only in the first,
+ * and `added` words only in the second.
  */
 export const wordDifference = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 export type WordDifference = z.infer<typeof wordDifference>
@@ -78,7 +78,7 @@ export const differencesResponse = z.object({
   from: familyMember,
   to: familyMember,
   differences: z.array(wordDifference),
-  /** True when only the beginnings were compared, because the sections are very long. */
+  /** True when only the beginnings of the two sections were compared, because a section is very long. */
   shortened: z.boolean(),
   conflicts: z.array(numberConflict),
 })
@@ -95,44 +95,44 @@ export const freshnessQuery = z.object({
 })
 
 /**
- * Version of a section with the date of its proposal. `is_old` tells whether the proposal is older than the number of
- * months that the request names.
+ * Version of a section with the date of its proposal. `is_old` is true when the proposal is older than the number of
+ * months that the request contains.
  */
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
 /**
- * Versions of one section, in which a person must check something: an expired validity, contradicting numbers, or old
- * versions. `kinds` names the reasons.
+ * Versions of one section in which a person must check something. `kinds` names the reasons: a validity that has
+ * expired, contradicting numbers, or old versions.
  */
 export const familyFreshness = z.object({
   family_id: id,
   kinds: z.array(freshnessKind),
-  /** Number of versions, including those that `versions` does not list. */
+  /** Number of versions of the section, including those that `versions` does not list. */
   size: count,
-  /** Versions in order, the shown one first. For large families, only the first ones. */
+  /** Versions of the section. The one that the screens show first is first here. A long list is cut. */
   versions: z.array(datedVersion).min(1),
-  /** Numbers on which other versions disagree with the first one. */
+  /** Numbers on which other versions disagree with the first version of `versions`. */
   conflicts: z.array(numberConflict),
-  /** Expired validities in the listed versions. */
+  /** Validities, stated in the listed versions, that have expired. */
   expired: z.array(expiredDate),
 })
 export type FamilyFreshness = z.infer<typeof familyFreshness>
 
 export const freshness = z.object({
-  /** Time of the last review. Absent before the first. */
+  /** Time of the last review, which is the job that looks for outdated texts. Absent before the first one. */
   reviewed_at: time.optional(),
-  /** True while a review is waiting or running, so the list may still change. */
+  /** True while the job that looks for outdated texts is waiting or running. The list may still change then. */
   reviewing: z.boolean(),
   counts: z.record(freshnessKind, count),
   documents: z.object({
     total: count,
-    /** Number of active documents without a date. They are never counted as old. */
+    /** Number of documents in use whose proposal has no known date. They are never counted as old. */
     undated: count,
-    /** Number of documents that were not read or are not in use. */
+    /** Number of documents that are not in use or have no sections. */
     unread: count,
   }),
-  /** Number of families of the requested kind. */
+  /** Number of all families with something to check of the requested kind. `families` is one page of them. */
   total: count,
   families: z.array(familyFreshness),
 })

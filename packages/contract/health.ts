@@ -3,29 +3,39 @@ import { z } from 'zod'
 export const health = z.object({
   status: z.enum(['ok', 'unavailable']),
   version: z.string(),
-  /** Database in use, for operators. */
+  /** Kind of database that the server uses. */
   database: z.enum(['sqlite', 'postgresql']),
   /**
-   * Result of the server's own checks of its stored data. It contains only numbers, because the call needs no session.
+   * Result of the server's own checks of its stored data. It contains no file names, because everybody can call GET
+   * /health without signing in.
    */
   store: z.object({
-    /** `unchecked`: not everything was checked yet, or the last check is too old. */
+    /**
+     * Verdict on the stored data. `damaged`: the checks found faults. `unchecked`: they found none, but some data was
+     * never checked or was last checked too long ago.
+     */
     status: z.enum(['ok', 'damaged', 'unchecked']),
     findings: z.number().int().nonnegative(),
-    /** Number of damaged or missing documents and matrices among the findings. */
+    /** Number of uploaded documents and matrices that the checks found damaged or missing. */
     damaged_originals: z.number().int().nonnegative(),
-    /** Time since which everything has been checked, or null before that. */
+    /**
+     * Time when the last complete checks of the stored files and of the database were both finished. Null until each
+     * was finished once.
+     */
     checked_at: z.iso.datetime().nullable(),
   }),
   /**
-   * State of changes. `open`: changes are accepted. `moving`: the data is being copied to another place. `moved`: the
-   * copy is now in use, and this server must be stopped.
+   * Whether the server accepts changes. `open`: it does. `moving`: it does not, because its data is being copied to
+   * another place. `moved`: the copy is now in use, and this server must be stopped.
    */
   changes: z.enum(['open', 'moving', 'moved']),
 })
 export type Health = z.infer<typeof health>
 
-/** Response of the liveness probe: the process runs. `healthReady` tells whether it can serve requests. */
+/**
+ * Response of the liveness probe. It tells only that the process runs. `healthReady` tells whether it can serve
+ * requests.
+ */
 export const healthLive = z.object({ status: z.literal('ok') })
 
 /**

@@ -17,37 +17,43 @@ import {
 } from './rules/values.ts'
 
 export const matchedTerm = z.object({
-  /** Word as the requirement writes it. */
+  /** Word of the requirement, as the requirement writes it. */
   term: z.string(),
   found: z.enum(['title', 'body', 'both', 'missing']),
-  /** Share of the requirement's total weight, 0-1. */
+  /** Share of this word in the weight of all words of the requirement, from 0 to 1. */
   weight: z.number().min(0).max(1),
-  /** Distinct forms in which the section writes the word. Empty when the word is missing. */
+  /** Distinct forms in which the section contains the word. Empty when the section lacks it. */
   forms: z.array(z.string()),
-  /** Points that the word adds to the score, or 0 when it is missing. */
+  /** Points that the word adds to the section's score, or 0 when the section lacks it. */
   points: z.number(),
-  /** Smallest number of points that the score would gain if the best passage contained the missing word once. */
+  /**
+   * Smallest number of points by which the score would rise if the section's best passage contained the missing word
+   * once.
+   */
   lost: z.number(),
-  /** Glossary equivalences by which the word was found, such as "leito = bed". Absent when there are none. */
+  /**
+   * Pairs of equivalent names from the glossary, such as "leito = bed", by which the word was found. Absent when there
+   * are none.
+   */
   glossary: z.array(z.string()).optional(),
 })
 
 /**
- * Adjacent words of a requirement that stand close to each other in a section too. They explain a part of the section's
+ * Adjacent words of a requirement that are close to each other in a section too. They explain a part of the section's
  * score.
  */
 export const nearPhrase = z.object({
-  /** Words as the requirement writes them. */
+  /** The adjacent words, as the requirement writes them. */
   phrase: z.string(),
-  /** True when the words are in the requirement's order and close together. */
+  /** True when the section has the words close together and in the requirement's order. */
   ordered: z.boolean(),
   points: z.number(),
-  /** Words of the section around the phrase. Present only for the phrases with the highest weight. */
+  /** Words of the section around the phrase. Present only for the phrases that contribute most to the score. */
   excerpt: z
     .object({
       field: z.enum(['title', 'body']),
       text: z.string(),
-      /** Ranges of `text` to highlight, in UTF-16 offsets. */
+      /** Ranges of `text` to highlight, as offsets in UTF-16 code units. */
       marks: z.array(z.object({ start: count, end: count })),
     })
     .optional(),
@@ -55,25 +61,26 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Explanation of a section's score for a requirement. The score is at most 100. It is the logistic function of `logit`,
- * which is the sum of `parts`. For people, the same score is divided among the words (`terms`), words close together
- * (`near`) and everything else (`rest`), whose points add up to it.
+ * Explanation of a section's score, which is at most 100, for a requirement. The score is the logistic function of
+ * `logit`, which is the sum of `parts`. For people, the score is also divided into the points of single words
+ * (`terms`), of words close together (`near`) and of everything else (`rest`).
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
-  /** Near phrases whose words are in order. */
+  /** Phrases of the requirement that the section contains in the requirement's order. */
   phrases: z.array(z.string()),
-  /** Near phrases, highest weight first. */
+  /** Phrases of the requirement whose words are close together in the section, the highest weight first. */
   near: z.array(nearPhrase),
   /**
-   * Points that belong to no single word. `requirement`: the requirement's length and rarity, equal for all sections.
-   * `grams`: similarity of letter sequences. `fulfilled` and `contradicted`: quantities. `verbatim`: the exact words.
-   * `sharedHeading`: deduction for a heading that five or more consecutive sections share.
+   * Points of the score that belong to no single word. `requirement`: length and rarity of the requirement, equal for
+   * all sections. `grams`: similar sequences of letters. `fulfilled` and `contradicted`: quantities. `verbatim`: the
+   * section contains the exact words. `sharedHeading`: deduction for a heading that five or more consecutive sections
+   * share.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
-   * Quantities in the requirement and in the section, each written after its comparison sign (≥ > ≤ <). Absent when the
-   * requirement contains none.
+   * Quantities in the requirement, and those that the section offers for them. Each is written after its comparison
+   * sign (≥ > ≤ <). Absent when the requirement contains no quantity.
    */
   quantities: z
     .array(
@@ -96,7 +103,7 @@ export const matchAlternative = z.object({
   source_file: shownName,
   source_hospital: shownName,
   indexed_at: time.optional(),
-  /** Date and outcome of the section's proposal. Absent when unknown. */
+  /** Date of the proposal that contains the section. `outcome` is its outcome. Both are absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -105,13 +112,16 @@ export type MatchAlternative = z.infer<typeof matchAlternative>
 export const match = z.object({
   section_id: id,
   title: z.string(),
-  /** Absolute score, 0-100. From 80 it means "use it", from 60 "probably". */
+  /**
+   * Score from 0 to 100 that can be compared between requirements. From 80 the section can be used, and from 60 it can
+   * probably be.
+   */
   score: percentage,
   content_preview: z.string(),
   source_file: shownName,
   source_hospital: shownName,
   document_id: id,
-  /** Date and outcome of the section's proposal. Absent when unknown. */
+  /** Date of the proposal that contains the section. `outcome` is its outcome. Both are absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
   path: z.array(z.string()),
@@ -119,13 +129,16 @@ export const match = z.object({
   page_start: count.optional(),
   page_end: count.optional(),
   reasons: matchReasons.optional(),
-  /** Other versions in the selected documents. Any of them can be selected. */
+  /**
+   * Sections of the selected documents that differ from this one only in names, numbers and dates. A person can select
+   * any of them instead.
+   */
   alternatives: z.array(matchAlternative),
-  /** Numbers on which the alternatives disagree with this section. */
+  /** Numbers on which the sections in `alternatives` disagree with this section. */
   conflicts: z.array(numberConflict).optional(),
-  /** Expired validities in this section or in an alternative. */
+  /** Validities, stated in this section or in one of the `alternatives`, that have expired. */
   expired: z.array(expiredDate).optional(),
-  /** True when a person added the section, and not matching. */
+  /** True when a person added the section to the matches of the requirement. False when matching found it. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -136,12 +149,18 @@ export const matchGroup = z.object({
   category: z.string(),
   item: z.string(),
   description: z.string(),
-  /** Selected section. Absent when nothing was ever selected, "0" when the selection was cleared. */
+  /**
+   * Section that is selected as the answer. It is absent when nothing was ever selected, and "0" when a selection was
+   * cleared.
+   */
   selected_section_id: z.string().optional(),
   ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
   review: requirementReview.optional(),
-  /** Differences between the earlier text and the text that awaits review. */
+  /**
+   * Word-by-word differences between the requirement's earlier text and its present one. Present while a person has not
+   * reviewed the change.
+   */
   differences: requirementDifferences.optional(),
   matches_stale: matchesStale.optional(),
   ...answerFields.shape,
@@ -149,7 +168,10 @@ export const matchGroup = z.object({
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/** Requirement with its best sections, best first, for long lists. Each section has only its id and score. */
+/**
+ * Requirement with its best sections, best first, for long lists of requirements. Each section has only its id and
+ * score.
+ */
 export const matchOverview = matchGroup.omit({ requirement_text: true, differences: true }).extend({
   matches: z.array(z.object({ section_id: id, score: percentage })),
 })
@@ -187,7 +209,7 @@ export const autoselectRequest = z.object({
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
-  /** Run that can be undone as a whole. Absent when nothing was selected. */
+  /** Id of this automatic selection, with which it can be undone as a whole. Absent when nothing was selected. */
   run_id: id.optional(),
   session: rfpSession,
 })
@@ -200,8 +222,8 @@ export const autoselectPreviewQuery = z.object({
 
 /**
  * Numbers of requirements by their best score, in 100 steps of one point. Entry i is the number of requirements with a
- * best score above i and at most i + 1. So the sum of the entries from t on is the number of requirements with a score
- * above the whole number t.
+ * best score above i and at most i + 1, and a score of 0 is not counted. So the sum of the entries from t on is the
+ * number of requirements with a score above the whole number t.
  */
 export const scoreHistogram = z.array(count).length(100)
 
@@ -212,24 +234,33 @@ export const scoreHistogram = z.array(count).length(100)
  */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
-  /** Number of requirements that would get a section. */
+  /** Number of requirements for which the automatic selection would select a section. */
   selected_count: count,
   /**
-   * Number of requirements that would get a section whose score is at most `AUTOSELECT_BORDERLINE` points
-   * above the threshold.
+   * Number of these requirements for which the section's score is at most `AUTOSELECT_BORDERLINE` (5) points above the
+   * threshold.
    */
   borderline_selected_count: count,
-  /** Number of requirements whose best match is at most `AUTOSELECT_BORDERLINE` points below the threshold. */
+  /**
+   * Number of requirements that would get no section although their best score is at most `AUTOSELECT_BORDERLINE` (5)
+   * points below the threshold.
+   */
   borderline_missed_count: count,
-  /** Number of requirements that already have a section. They keep it with `skip_selected`. */
+  /**
+   * Number of requirements for which a section is selected already. With `skip_selected`, the automatic selection
+   * leaves them as they are.
+   */
   already_selected_count: count,
-  /** Number of requirements without any match. */
+  /** Number of requirements for which matching found no section. */
   unmatched_count: count,
   requirements_count: count,
-  /** Best scores of the requirements without a section, and of those that already have one. */
+  /**
+   * Best scores of the requirements without a selected section. `selected_scores` has those of the requirements with
+   * one.
+   */
   open_scores: scoreHistogram,
   selected_scores: scoreHistogram,
-  /** Latest automatic selection that can still be undone. */
+  /** Latest automatic selection that can still be undone. Absent when there is none. */
   last_run: z
     .object({ run_id: id, at: time, min_score_threshold: percentage, selected_count: count })
     .optional(),
@@ -237,9 +268,9 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Number of requirements restored to their state before the run. */
+  /** Number of requirements whose selection is again as it was before the automatic selection. */
   restored_count: count,
-  /** Number of requirements that stay as they are, because they were changed after the run. */
+  /** Number of requirements that stay as they are, because somebody changed them after the automatic selection. */
   kept_count: count,
   session: rfpSession,
 })

@@ -6,7 +6,7 @@ import { count, shownName } from './rules/values.ts'
 
 /**
  * Kinds of rows in a client's requirements matrix, as the product read them. Only a `requirement` needs an answer. A
- * `group` is a title above requirements, and a `continuation` belongs to the text of the row above.
+ * `group` is a title above requirements, and the text of a `continuation` belongs to the row above.
  */
 export const ROW_KINDS = [
   'header',
@@ -26,15 +26,15 @@ export type RowKind = (typeof ROW_KINDS)[number]
 export const MATRIX_VIEW_ROWS = 300
 
 const sheetName = z.string().min(1).max(255)
-/** 1-based row of a sheet, up to Excel's limit. */
+/** 1-based row of a worksheet, at most the last row that Excel allows. */
 const row = z.number().int().min(1).max(1_048_576)
-/** 0-based column of a sheet, up to Excel's limit. */
+/** 0-based column of a worksheet, at most the last column that Excel allows. */
 const column = z.number().int().min(0).max(16_383)
 
 /**
- * Corrections by people of how the product reads a client's requirements matrix. A table is identified by its sheet and
- * the 1-based row of its header. A row that a person marks as a header begins a table, whatever the product read it as.
- * Columns are 0-based.
+ * Corrections that people make to how the product reads a client's requirements matrix. A table is identified by its
+ * sheet and the 1-based row of its header. If a person marks a row as a header, a table begins there, whatever kind of
+ * row the product found. Columns are 0-based.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -56,7 +56,10 @@ export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 
 export const correctionsResponse = z.object({
   session: rfpSession,
-  /** Numbers of requirements that the new reading adds, removes and keeps. */
+  /**
+   * Number of requirements that reading the matrix with the corrections added. `removed` and `kept` are the numbers of
+   * those that it removed and kept.
+   */
   added: count,
   removed: count,
   kept: count,
@@ -64,9 +67,9 @@ export const correctionsResponse = z.object({
 export type CorrectionsResponse = z.infer<typeof correctionsResponse>
 
 export const matrixViewQuery = z.object({
-  /** Sheet to show. Absent for the first sheet that was read. */
+  /** Name of the sheet to show. When absent, the first sheet with requirements is shown. */
   sheet: sheetName.optional(),
-  /** 1-based first row. */
+  /** 1-based number of the first worksheet row to return. */
   from: z.coerce.number().int().min(1).max(1_048_576).default(1),
   rows: z.coerce.number().int().min(1).max(MATRIX_VIEW_ROWS).default(100),
 })
@@ -95,7 +98,7 @@ export const matrixRow = z.object({
   row: count,
   kind: z.enum(ROW_KINDS),
   reason: ignoredRow.shape.reason.optional(),
-  /** True for a row that a filter or a person hides in the workbook. */
+  /** True when the workbook hides this row, by a filter or because a person hid it. */
   hidden: z.boolean(),
   cells: z.array(z.object({ column: count, text: z.string() })),
 })
@@ -113,27 +116,33 @@ export const matrixView = z.object({
       hidden: z.boolean(),
       used: z.boolean(),
       requirements: count,
-      /** Last row with a text, or 0 for an empty sheet. */
+      /** Number of the last worksheet row that contains text, or 0 for an empty sheet. */
       last_row: count,
     }),
   ),
   sheet: shownName,
   rows: z.array(matrixRow),
-  /** Number of columns. */
+  /** Number of columns of the sheet that is shown. */
   columns: count,
-  /** Merged ranges that overlap the rows, with 1-based rows and 0-based columns. The ends are included. */
+  /**
+   * Merged ranges of cells that overlap the returned rows. Rows are 1-based and columns 0-based, and the ends are
+   * included.
+   */
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
   requirements_count: count,
   needs_review: z.boolean(),
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,
-  /** True when corrections were reapplied from an earlier matrix with this layout. */
+  /**
+   * True when corrections of an earlier matrix with equal sheet names and headers were applied to this one
+   * automatically.
+   */
   remembered: z.boolean(),
   can_undo: z.boolean(),
   /**
-   * Number of requirements whose section, mark or comment was changed after the correction. Undoing discards these
-   * changes.
+   * Number of requirements whose section, mark or comment was changed after the latest correction. Undoing the
+   * correction discards these changes.
    */
   undo_discards: count.default(0),
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { requirement, rfpSession } from './rfp.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
-/** Id that the caller generates, so that it can ask for the progress of reading its file. */
+/**
+ * Id that the sender of a file generates. With this id, the progress of reading the file can be requested before the
+ * upload has a response.
+ */
 const progressId = id.optional()
 
 export const rfpUploadFields = z.object({
@@ -14,22 +17,23 @@ export const rfpUploadFields = z.object({
 export const amendmentUploadFields = z.object({ progress_id: progressId })
 
 /**
- * Progress of reading an uploaded requirements matrix: the current step, and the current sheet. The upload form shows
- * it.
+ * Progress of reading an uploaded requirements matrix, which the upload form shows: the current step, and the sheet
+ * that is being read.
  */
 export const matrixReading = z.object({
   /**
-   * `waiting`: the file waits for its turn. `opening`: the file is parsed. `reading`: its requirements are found, sheet
-   * by sheet. `comparing`: a new version is compared with the tender. `storing`: the requirements are stored.
+   * Current step. `waiting`: other files come first. `opening`: the file is parsed. `reading`: requirements are looked
+   * for, sheet by sheet. `comparing`: a new version is compared with the tender's matrix. `storing`: the requirements
+   * are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),
   /**
-   * 1-based position of the sheet among the visible ones. Like `sheets` and `rows`, it is present only with
-   * the step `reading`.
+   * 1-based position of the current sheet among the visible sheets. This field, `sheets` and `rows` are present only
+   * during the step `reading`.
    */
   sheet: count.optional(),
   sheets: count.optional(),
-  /** Number of rows of this sheet that contain text. */
+  /** Number of rows of the current sheet that contain text. */
   rows: count.optional(),
 })
 export type MatrixReading = z.infer<typeof matrixReading>
@@ -62,15 +66,15 @@ export const ignoredRow = z.object({
     'hidden_sheet',
     'by_hand',
   ]),
-  /** Words of the row, cut to a limit. */
+  /** Words of the row. A long text is cut. */
   text: z.string().optional(),
 })
 export type IgnoredRow = z.infer<typeof ignoredRow>
 
 /**
- * Information about how a client's requirements matrix was read that nobody needs to act on, such as hidden rows that
- * were read. `params` has the name of the sheet. For hidden rows, it also has the number of these rows. For a copied
- * sheet, it also has the name of the other sheet.
+ * Information about how a client's requirements matrix was read that needs no action, such as that hidden rows were
+ * read. `params` has the name of the sheet. For hidden rows, it also has their number. For a sheet that is a copy of
+ * another one, it also has the name of the other.
  */
 export const readingNotice = z.object({
   code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out']),
@@ -87,14 +91,23 @@ export const rfpUploadResponse = z.object({
   requirements_count: count,
   requirements: z.array(requirement),
   session: rfpSession,
-  /** Rows without a requirement, with the reason. */
+  /** Rows of the matrix from which no requirement was read, each with the reason. */
   ignored_rows: z.array(ignoredRow),
-  /** Number of further rows without a requirement, beyond the limit of `ignored_rows`. */
+  /**
+   * Number of further rows from which no requirement was read. `ignored_rows` does not list them, because its length is
+   * limited.
+   */
   ignored_rows_more: count,
   reading_notices: z.array(readingNotice),
-  /** True when the workbook can be read in several ways, so a person must compare the requirements with it. */
+  /**
+   * True when the workbook can be read in several ways, so that a person must compare the requirements with the
+   * workbook.
+   */
   needs_review: z.boolean(),
-  /** Codes of the doubts, such as `side_by_side` and `no_header`. Empty when the reading is certain. */
+  /**
+   * Codes of the reasons why the workbook can be read in several ways, such as `side_by_side` and `no_header`. Empty
+   * when the reading is certain.
+   */
   review_reasons: z.array(z.string()),
 })
 export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>

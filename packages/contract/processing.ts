@@ -46,7 +46,7 @@ export const processingStatus = z.object({
   organization: z.string().optional(),
   rfp_name: shownName.optional(),
   error: z.string().optional(),
-  /** Stable code of `error`, for clients with their own messages. */
+  /** Error code that belongs to the message in `error`. Clients with messages of their own can rely on it. */
   code: z.string().optional(),
   started_at: time.optional(),
   completed_at: time.optional(),
@@ -96,12 +96,15 @@ export const indexFolderResponse = z.object({ job_id: id.optional(), directory: 
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
 
 /**
- * Request to read stored documents again with this version of the product. Without ids, all documents that an older
- * version read are read again.
+ * Request to read stored documents again with this version of the product. Without ids, it concerns all documents that
+ * an older version read.
  */
 export const readAgainRequest = z.object({ document_ids: z.array(id).min(1).max(1000).optional() })
 
-/** Job that reads documents again. The call `indexingStatus` returns its progress. */
+/**
+ * Id of the job that reads documents again, and the number of documents. The call `indexingStatus` returns the job's
+ * progress.
+ */
 export const readAgainResponse = z.object({ job_id: id, documents: count })
 export type ReadAgainResponse = z.infer<typeof readAgainResponse>
 

@@ -14,21 +14,21 @@ import {
 } from './rules/values.ts'
 
 /**
- * Degree to which the company's offer meets a requirement, as a person declares it to the client. It is `open` until
- * then.
+ * Degree to which the company's offer meets a requirement, as a person declares it to the client. It is `open` until a
+ * person declares one.
  */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
 /**
- * Value of a requirement's field `review`: a new version of the client's requirements matrix changed its text, and no
- * person has checked the answer since. Otherwise the field is absent.
+ * Value of a requirement's field `review`. The field is present when a new version of the client's requirements matrix
+ * changed the requirement's text, and no person has checked the answer since.
  */
 export const requirementReview = z.literal('changed')
 
 /**
- * Value of a requirement's field `matches_stale`: the sections do not belong to its current text. Either the text was
- * changed after they were found, or the requirement is new. Matching again removes the value. Otherwise the field is
- * absent.
+ * Value of a requirement's field `matches_stale`. The field is present when the stored matches do not belong to the
+ * requirement's current text, because the text was changed after matching or the requirement is new. Matching again
+ * removes it.
  */
 export const matchesStale = z.literal(true)
 
@@ -37,16 +37,19 @@ export const matchesStale = z.literal(true)
  * weight, and entries of the team, such as the degree of compliance (`mark`) and a comment.
  */
 export const requirementNotes = z.object({
-  /** The client's own number. Absent when the matrix has none. */
+  /** Number that the client gave the requirement. Absent when the matrix has none. */
   number: z.string().optional(),
   /** Titles of the groups above the requirement, outermost first. */
   group_path: z.array(z.string()),
-  /** Words in the columns of obligation, weight and deadline, as the sheet shows them. */
+  /**
+   * Text of the matrix column that tells whether the requirement is mandatory. `weight` and `deadline` are the texts of
+   * the columns for these. Each is absent when the matrix lacks the column or the cell is empty.
+   */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
   deadline: z.string().optional(),
   mark: requirementMark,
-  /** Comment for the client, returned in the workbook. */
+  /** Comment of the team to the client, which is written into the client's workbook. */
   comment: z.string(),
   ...assignmentFields.shape,
 })
@@ -55,18 +58,21 @@ export type RequirementNotes = z.infer<typeof requirementNotes>
 export const requirement = z.object({
   id,
   category: z.string(),
-  /** Item or name of the requirement. */
+  /** Item or short name of the requirement, from the client's matrix. */
   item: z.string(),
-  /** Criteria of the requirement. */
+  /** Criteria of the requirement: the longer text that describes it in the client's matrix. */
   description: z.string(),
-  /** Text used for matching: item and description. */
+  /** Text with which matching looks for answers: the item followed by the description. */
   requirement_text: z.string(),
-  /** Position in the matrix: sheet name and 1-based row. */
+  /** Name of the matrix's sheet that contains the requirement. `row` is the 1-based row in it. */
   sheet: shownName,
   row: count,
   ...requirementNotes.shape,
   review: requirementReview.optional(),
-  /** Texts before the change that awaits review. */
+  /**
+   * Item and description before a new version of the matrix changed them. Present while a person has not reviewed the
+   * change.
+   */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   matches_stale: matchesStale.optional(),
   ...answerFields.shape,
@@ -78,25 +84,28 @@ export const matchingState = z.object({
   status: workStatus,
   done: count,
   total: count,
-  /** Job that can be cancelled. Absent once the run has ended. */
+  /** Id of the job that matches the tender, with which a person can cancel it. Absent once the run has ended. */
   job_id: id.optional(),
-  /** Requirement that is being matched. */
+  /** Requirement that is being matched at the moment. */
   current_requirement_id: id.optional(),
-  /** Use of embeddings: for all sections, for some, or for none because the service is unavailable. */
+  /**
+   * Whether the run compared texts by their meaning, with embeddings from an external service: for all sections, for
+   * some, or for none because the service is unavailable.
+   */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
-  /** True when the run used an earlier version of the score. Matching again gives other scores. */
+  /** True when an earlier version of the product computed the scores. Matching again gives other scores. */
   earlier_score: z.literal(true).optional(),
-  /** True when the glossary has changed since the run. Matching again may find other sections. */
+  /** True when somebody has changed the glossary since the run. Matching again may find other sections. */
   earlier_glossary: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
   /**
-   * Kind of notice. `matrix_needs_review`: the matrix can be read in several ways, and `count` rows were left out.
-   * `selections_changed_by_reading`: documents were read again, and `count` selections lost some of their text. The
-   * list of selection changes names them. `matrix_amended`: a new version of the matrix was applied and changed `count`
-   * requirements.
+   * Kind of notice. `selections_cleared_by_delete`: a document was deleted, and `count` selections of its sections were
+   * cleared. `matrix_needs_review`: the matrix can be read in several ways, and `count` of its rows were left out.
+   * `selections_changed_by_reading`: documents were read again, and `count` selected sections lost some of their text.
+   * `matrix_amended`: a new version of the matrix was applied and changed `count` requirements.
    */
   code: z.enum([
     'selections_cleared_by_delete',
@@ -107,7 +116,10 @@ export const sessionNotice = z.object({
   file_name: shownName,
   count,
   at: time,
-  /** Amendment that `matrix_amended` refers to, so that it can be undone. */
+  /**
+   * Id of the amendment (the new version of the matrix) that was applied, with which it can be undone. Present only for
+   * `matrix_amended`.
+   */
   amendment_id: id.optional(),
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
@@ -121,15 +133,15 @@ export const selectionChange = z.object({
   requirement: z.string(),
   file_name: shownName,
   changed_at: time,
-  /** Title and text of the section that was selected. */
+  /** Title of the section that was selected. `section_text` is its text. */
   section_title: z.string(),
   section_text: z.string(),
   /**
-   * Title of the section that is selected now. Absent when no section contains the earlier text and the
-   * selection was cleared.
+   * Title of the section that is selected now. Absent when the selection was cleared, because no section contains the
+   * earlier text.
    */
   kept_title: z.string().optional(),
-  /** Titles of the sections that contain the rest of the text. */
+  /** Titles of the sections that now contain the rest of the earlier text. */
   other_titles: z.array(z.string()),
 })
 export type SelectionChange = z.infer<typeof selectionChange>
@@ -141,25 +153,31 @@ export const rfpSession = z.object({
   organization_name: shownName,
   rfp_name: shownName,
   requirements_count: count,
-  /** Number of requirements with at least one match or an answer, including "to be written". */
+  /** Number of requirements with at least one match or an answer. A requirement marked as to be written counts too. */
   matched_count: count,
-  /** Number of requirements with a selected section or an own text. */
+  /** Number of requirements for which a section is selected or the team wrote a text. */
   selected_count: count,
-  /** Numbers of requirements marked as not applicable and as to be written. Absent when there are none. */
+  /**
+   * Number of requirements marked as not applicable. `to_be_written_count` is the number of those marked as to be
+   * written. Each is absent when it would be 0.
+   */
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
   /**
-   * 100 × answered requirements / requirements_count, rounded. "Not applicable" counts as answered, "to be written"
-   * does not.
+   * Share of answered requirements in percent, rounded. It is 100 only when all are answered, and 0 only when none is.
+   * "Not applicable" counts as answered, "to be written" does not.
    */
   coverage_percentage: percentage,
   status: z.enum(['in_progress', 'completed']),
   language: documentLanguage.optional(),
-  /** Latest matching run. A client needs it so that it does not take a new run for finished at its first poll. */
+  /**
+   * State of the latest matching run. A client that polls needs it to distinguish a new run from an earlier one that is
+   * finished. Absent before the first run.
+   */
   matching: matchingState.optional(),
   /** True while the matrix can be read in several ways and no person has checked the reading. */
   needs_review: z.boolean(),
-  /** Codes of the doubts about the reading, such as `side_by_side`. */
+  /** Codes of the reasons why the matrix can be read in several ways, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   notices: z.array(sessionNotice),
 })
@@ -169,36 +187,39 @@ export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requi
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
 /**
- * Changes by a person to a requirement: its degree of compliance (`mark`), the comment to the client, or the note that
- * its changed text was reviewed. Absent fields stay unchanged.
+ * Changes by a person to a requirement: its degree of compliance (`mark`), the comment to the client, and whether a
+ * person has reviewed its changed text. Absent fields stay unchanged.
  */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
-  /** Marks the changed text as reviewed. */
+  /** Present to record that a person has reviewed the changed text of the requirement. */
   reviewed: z.literal(true).optional(),
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 
 /** Summary of the client's workbook with the team's answers filled in, shown before the download. */
 export const workbookSummary = z.object({
-  /** Numbers of requirements by mark. `open` means that nothing was declared. */
+  /**
+   * Number of requirements without a declared degree of compliance. The next three fields are the numbers of
+   * requirements with each degree.
+   */
   open: count,
   complies: count,
   partly: count,
   no: count,
-  /** True when the workbook has no column for some of the answers, so columns are added. */
+  /** True when the client's workbook has no column for some of the answers, so that columns are added to it. */
   new_columns: z.boolean(),
-  /** Number of answer cells that are not written because they hold formulas. */
+  /** Number of the workbook's answer cells that keep their formulas and get no answer. */
   kept_formulas: count,
   /**
-   * Drop-down columns that are not changed because their values do not express the marks with certainty, such as
-   * "Sheet!F".
+   * Drop-down columns of the workbook, such as "Sheet!F", that stay unchanged, because it is uncertain which of their
+   * values mean complies, partly or no.
    */
   left_alone: z.array(z.string()),
-  /** True when formulas read the answers. They are recalculated on opening. */
+  /** True when formulas of the workbook depend on the answers. Excel recalculates them when it opens the file. */
   recalculates: z.boolean(),
-  /** True when the client's file has another format, so the answers are in a new .xlsx. */
+  /** True when the client's file is not an .xlsx, so that the answers are written into a new .xlsx file. */
   new_file: z.boolean(),
 })
 export type WorkbookSummary = z.infer<typeof workbookSummary>
@@ -216,8 +237,8 @@ export const metadataPatch = z.object({
 export type MetadataPatch = z.infer<typeof metadataPatch>
 
 /**
- * Request to select a section as the answer to a requirement. The id "0" clears the selection. A section that is not
- * among the requirement's matches is added to them and gets a score.
+ * Request to select a section as the answer to a requirement. The section id "0" clears the selection. A section that
+ * matching did not find is added to the requirement's matches and gets a score.
  */
 export const selectRequest = z.object({ requirement_id: id, section_id: id })
 
@@ -239,25 +260,32 @@ export type SectionContent = z.infer<typeof sectionContent>
  * it.
  */
 export const sectionPreviewQuery = z.object({
-  /** Level of the heading above the section: 2 under a category, 1 without one. */
+  /**
+   * Level of the requirement's heading, under which the section is inserted: 2 if the requirement is in a category, 1
+   * otherwise. 0 means no heading.
+   */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
-  /** Tender that provides the template and the names to replace. Without it, neither is applied. */
+  /**
+   * Tender whose template, and whose names in place of an earlier client's, the preview uses. Without a tender, the
+   * preview has the default styles and no name is replaced.
+   */
   session_id: id.optional(),
 })
 
 export const sectionPlacementQuery = z.object({ session_id: id })
 
 /**
- * Preview of what the proposal of a tender does to a section. It names the template that gives the styles. It lists the
+ * Effect of a tender's proposal on one section, before the section is used: the template that gives the styles, the
  * names of an earlier client that are replaced, and those that would remain.
  */
 export const sectionPlacement = z.object({
-  /** Template whose styles the section takes. Absent for the default styles. */
+  /** Name of the template whose styles the section takes. Absent for the default styles. */
   template: z.string().optional(),
-  /** Old names in the section that are replaced. */
+  /** Names of an earlier client or tender in the section, each with the name that replaces it. */
   replaced: z.array(z.object({ from: z.string(), to: z.string() })),
   /**
-   * Old names that remain in the section, as it writes them: forms that nothing replaces, and names without a new name.
+   * Names of an earlier client or tender that remain, as the section writes them. They remain because of an unusual
+   * form, or because nobody has entered a new name for them.
    */
   remaining: z.array(z.string()),
 })

@@ -13,14 +13,20 @@ export const searchRequest = z.object({
 export const searchResult = z.object({
   id,
   title: z.string(),
-  /** Search score, 0-100, descending in display order. It is not the match score. */
+  /**
+   * Score from 0 to 100 of the section for the search query. The results are in descending order of it. It cannot be
+   * compared with the score of a match.
+   */
   score: percentage,
-  /** The section's text or its beginning. */
+  /** Text of the section, or its beginning. */
   content: z.string().optional(),
-  /** Present when `content` is cut. The call for the section returns the whole text. */
+  /**
+   * Present when `content` has only the beginning of the section's text. The call for a single section returns the
+   * whole text.
+   */
   content_truncated: z.literal(true).optional(),
   content_preview: z.string(),
-  /** Forms of the query's words to highlight in the text. */
+  /** Words of the section, in the forms in which it writes them, to highlight because they match the query. */
   highlights: z.array(z.string()),
   source_file: shownName,
   source_hospital: shownName,
@@ -29,19 +35,25 @@ export const searchResult = z.object({
   page_end: count.optional(),
   document_id: id,
   path: z.array(z.string()),
-  /** Family of the section. Absent when the section has no other versions. */
+  /** Sections that differ from this one only in names, numbers and dates. Absent when there are none. */
   family: sectionFamily.optional(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
 export const searchResponse = z.object({
-  /** Number of sections that answer the query. */
+  /** Number of all sections that the query finds. */
   total_results: count,
-  /** Number of families of these sections. `results`, `limit` and `offset` count families. */
+  /**
+   * Number of groups (families) into which the found sections fall when those that differ only in names, numbers and
+   * dates are grouped. `results`, `limit` and `offset` count families.
+   */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
-  /** Words of the query that no section contains, each with the word at edit distance 1 that was used instead. */
+  /**
+   * Words of the query that no section contains, each with the word that was searched for instead. The two differ in
+   * one letter (edit distance 1). Absent when there are none.
+   */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })
 export type SearchResponse = z.infer<typeof searchResponse>

@@ -3,8 +3,8 @@ import { addresses } from './addresses.ts'
 import * as templates from './assembly/templates.ts'
 
 /**
- * API calls that list, upload and delete the Word templates for proposals. `calls`, the list of all API calls, includes
- * them.
+ * API calls that list, upload and delete the Word templates for proposals. They are a part of `calls`, the list of all
+ * API calls.
  */
 export const templateCalls = {
   templates: { ...addresses.templates, response: templates.templateList },

@@ -14,7 +14,7 @@ const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
 /**
  * API calls for tenders: their requirements, the sections that match the requirements, the selection of answers, and
- * the order in the proposal. `calls`, the list of all API calls, includes them.
+ * the order in the proposal. They are a part of `calls`, the list of all API calls.
  */
 export const tenderCalls = {
   listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },

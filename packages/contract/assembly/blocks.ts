@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
 /**
- * Id of an answer in a generated Word document. It is the name of a bookmark around the answer. A reader of the file
- * cannot tell from it where the answer comes from.
+ * Id of an answer in a generated Word document. It is the name of a bookmark around the answer. It is random, so a
+ * reader of the file cannot tell from it where the answer comes from.
  */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
@@ -15,19 +15,21 @@ export const blockOrigin = z.object({
   block: blockId,
   assembly_id: id,
   requirement_id: id,
-  /** Heading of the requirement. */
+  /** Text of the requirement's heading in the proposal. */
   requirement: z.string(),
-  /** Title and file of the inserted section, as they were when the proposal was generated. */
+  /**
+   * Title of the inserted section when the proposal was generated. `source_file` is the name of its file at that time.
+   */
   section_title: z.string(),
   source_file: shownName,
   /** SHA-256 of the section's words when the proposal was generated. */
   content_hash: z.string(),
   /**
-   * `current`: the source document still contains the words of the answer. `changed`: the document exists
-   * without these words. `gone`: the document no longer exists.
+   * Whether the source of the answer still exists. `current`: the source document still contains the words of the
+   * answer. `changed`: the document exists, but without these words. `gone`: the document no longer exists.
    */
   state: z.enum(['current', 'changed', 'gone']),
-  /** Section that contains the words of the answer today. */
+  /** Section of the source document that contains the words of the answer today. Absent when none does. */
   section_id: id.optional(),
 })
 export type BlockOrigin = z.infer<typeof blockOrigin>
@@ -37,30 +39,36 @@ export type BlockOrigins = z.infer<typeof blockOrigins>
 
 const sectionInProposal = z.object({ section_title: z.string(), source_file: shownName })
 
-/** Difference of one requirement's answer between a generated proposal and the one generated before it. */
+/**
+ * Difference between the answers to one requirement in a generated proposal and in the proposal that was generated for
+ * the tender before.
+ */
 export const blockChange = z.object({
   requirement_id: id,
   requirement: z.string(),
   change: z.enum(['new', 'gone', 'moved', 'changed']),
   /**
-   * Kind of change: another section, other words of the section, a reference in place of the text, the text
-   * in place of a reference, or only the requirement's heading.
+   * Kind of change: another section, other words in the section, a reference instead of the repeated text, the text
+   * instead of a reference, or only another heading of the requirement.
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
   section: sectionInProposal.optional(),
-  /** Section in the last version of the proposal. */
+  /** Section that answered the requirement in the proposal generated before. */
   before: sectionInProposal.optional(),
 })
 export type BlockChange = z.infer<typeof blockChange>
 
-/** Comparison of a generated proposal with the one generated before for the tender, answer by answer. */
+/**
+ * Comparison of a generated proposal with the one that was generated for the tender before. It names the answers that
+ * differ.
+ */
 export const changedBlocks = z.object({
   assembly_id: id,
   file_name: shownName,
   created_at: time,
   changes: z.array(blockChange),
   unchanged: count,
-  /** Fields of the generate request with different values. */
+  /** Fields of the generate request whose values differ between the two proposals. */
   settings: z.array(z.string()),
 })
 export type ChangedBlocks = z.infer<typeof changedBlocks>

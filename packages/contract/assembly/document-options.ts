@@ -1,11 +1,13 @@
 /** Yes-or-no option of a generated document. */
 interface DocumentOption {
-  /** Field of the generate request. */
+  /** Name of the option's field in the request that generates a proposal, such as `include_toc`. */
   field: string
   byDefault: boolean
-  /** `section`: the option affects the preview of a section. `document`: it affects only a whole document. */
+  /**
+   * `section`: the option also affects the preview of a single section. `document`: it affects only a whole proposal.
+   */
   shows: 'section' | 'document'
-  /** True when the form shows an explanation below the label. */
+  /** True when the form shows an explanation below the option's label. */
   isExplained: boolean
   /** False for an option that the form shows disabled. The server accepts and ignores it. */
   isOffered: boolean
@@ -14,8 +16,8 @@ interface DocumentOption {
 /**
  * Yes-or-no options of a generated proposal, such as a table of contents, in the order of the form. The form, the
  * request with its defaults, the stored options and the previews are derived from this table. The server's
- * `proposal-request.ts` passes them to the composer of the document. The labels are `form.optionLabels` and
- * `form.optionHints`.
+ * `proposal-request.ts` passes the options on to the code that composes the document. The labels are among the
+ * interface's texts, under `form.optionLabels` and `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {
@@ -87,7 +89,10 @@ export type OfferedOptionKey = KeyWith<{ isOffered: true }>
 export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
 /** Choices of a person for the generated proposal: true or false for each option that can be changed. */
 export type OptionChoices = Record<OfferedOptionKey, boolean>
-/** Fields of the generate request, by their names in the API. */
+/**
+ * Object with one value for each yes-or-no option of a generated proposal. The keys are the options' names in the API,
+ * such as `include_toc`.
+ */
 type OptionFields<Value> = { [Key in DocumentOptionKey as Options[Key]['field']]: Value }
 
 const keys = Object.keys(DOCUMENT_OPTIONS) as DocumentOptionKey[]
@@ -136,8 +141,8 @@ export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
 }
 
 /**
- * Returns the options that a request to generate a proposal sets: `{ include_toc: true }` becomes `{ includeToc: true
- * }`.
+ * Returns the options that a request to generate a proposal contains, under their names in the code: `{ include_toc:
+ * true }` becomes `{ includeToc: true }`.
  */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])

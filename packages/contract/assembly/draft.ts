@@ -5,14 +5,14 @@ import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
 /**
- * Maximum number of source documents for which the team can enter old names (names of an earlier client and tender). A
- * tender's next proposal replaces them.
+ * Maximum number of source documents for which the team can enter old names in the form for a tender's next proposal.
+ * Old names are those of the client and tender for which a source was written. The proposal replaces them.
  */
 export const DRAFT_SOURCES = 500
 /** Maximum size of the form values that are stored for a tender's next proposal, in characters of JSON. */
 export const DRAFT_CHARACTERS = 400_000
 
-/** Text of a form field. It is not trimmed, because a person may still be typing the next word. */
+/** Text of a form field. Blanks at its end are kept, because a person may still be typing the next word. */
 const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
 
 /**
@@ -24,11 +24,17 @@ export type DraftAliases = z.infer<typeof sourceAliases>
 const sourceFile = z.string().min(1).max(1000)
 
 const fields = {
-  /** File name. Absent while it is derived from the client, the tender and the day. */
+  /**
+   * File name for the generated proposal. Absent while nobody has entered one. Then the name is made of the client, the
+   * tender and the day.
+   */
   output_filename: fieldText(255),
   org_name: fieldText(300),
   rfp_name: fieldText(300),
-  /** Path from the template list, or empty for the default styles. Absent until somebody selects one. */
+  /**
+   * Path of the selected template, as the list of templates contains it. Empty for the default styles, and absent until
+   * somebody selects a template.
+   */
   template_path: z.string().max(1000),
   page_limit: pageLimit,
   replacements: replacementList,
@@ -56,7 +62,8 @@ const nullable = Object.fromEntries(
 
 /**
  * Changes to the stored form values for a tender's next proposal. Null clears a field, and absent fields stay
- * unchanged. The old names (names of an earlier client and tender) can be changed for one source document alone.
+ * unchanged. Old names (those of the client and tender for which a source was written) can be changed for one source
+ * document alone.
  */
 export const draftChanges = z.object({
   ...nullable,
@@ -68,7 +75,10 @@ export const draftChanges = z.object({
 export type DraftChanges = z.infer<typeof draftChanges>
 
 export const draftSave = z.object({
-  /** Revision of the draft that the sender has seen, or 0 before the first. */
+  /**
+   * Revision of the stored form values that the sender has seen. It is the number of changes, so 0 before the first
+   * one.
+   */
   revision: count,
   changes: draftChanges,
 })
@@ -76,18 +86,21 @@ export const draftSave = z.object({
 export const draftUndo = z.object({ revision: count })
 
 export const draft = z.object({
-  /** Number that increases with every change of the draft. It is 0 before the first change. */
+  /** Number that increases with every change of the stored form values. It is 0 before the first change. */
   revision: count,
   values: draftValues,
   changed_at: time.optional(),
-  /** True when the last change can be undone. */
+  /** True when the last change of the form values can be undone. */
   can_undo: z.boolean(),
   /**
-   * Changes that would restore other people's values. This save replaced these values, and its sender had not
-   * seen them.
+   * Values of other people that this save replaced although its sender had not seen them, in the form of a request that
+   * restores them. Empty when there are none.
    */
   overwritten: draftChanges,
-  /** Old names typed for the latest other tender of the same client. Absent when there are none. */
+  /**
+   * Old names that the team typed for another tender of the client, the latest one with any. They are offered for this
+   * tender too. Absent when there are none.
+   */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })
 export type Draft = z.infer<typeof draft>

@@ -7,7 +7,10 @@ import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey 
 
 const alias = z.string().trim().min(1).max(300)
 export const aliasList = z.array(alias).max(500)
-/** Old names. A list applies to every source, an object to single sources: {source_file: [names]}. */
+/**
+ * Old names, which the generated proposal replaces. A list applies to every source document. An object applies to
+ * single source documents and has the form `{ [source_file]: [names] }`.
+ */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
 /**
@@ -22,8 +25,8 @@ export const pageLimit = z.number().int().min(1).max(100_000)
 const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
 
 /**
- * Yes-or-no options with which a proposal was generated, as the database stores them. An option that is missing,
- * because the product did not have it yet, gets its default.
+ * Yes-or-no options with which a proposal was generated, as the database stores them. An option may be missing because
+ * the product did not have it when the proposal was generated. It then gets its default.
  */
 export const optionChoices = z.object(forEachOffered(optionOf))
 
@@ -32,16 +35,16 @@ export const generateRequest = z.object({
   output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
   org_name: typedName.default(''),
   rfp_name: typedName.default(''),
-  /** Path from the template list. Null or empty for the default styles. */
+  /** Path of the template, as the list of templates contains it. Null or empty for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
-  /** Maximum number of pages that the client allows, or null when there is no limit. */
+  /** Maximum number of pages that the client allows for a proposal. Null when there is no limit. */
   page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
   /**
-   * Other old texts, such as a client's registration number or address, each with its replacement in the whole
-   * document.
+   * Other old texts, such as an earlier client's registration number or address, each with the text that replaces it in
+   * the whole document.
    */
   replacements: replacementList.default([]),
 })
@@ -61,7 +64,7 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
-  /** Job that can be cancelled. Absent once it has ended. */
+  /** Id of the job that generates the proposal, with which a person can cancel it. Absent once the job has ended. */
   job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),

@@ -45,7 +45,10 @@ export const ledgerEntry = z.object({
   kind: ledgerKind,
   before: count,
   after: count,
-  /** Reasons for the difference. `message` is the sentence for `reason`. */
+  /**
+   * Reasons for the difference of the counts, each with the part that it explains. `message` is a sentence for people,
+   * and `reason` its code.
+   */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>

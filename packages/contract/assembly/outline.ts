@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * Outcome of a requirement in the proposal. `inserted`: the proposal contains its answer. `repeated`: a reference to
- * the place where the same section already is. `not_applicable`: a sentence saying so. Requirements with the following
- * outcomes are left out. `to_be_written`: a person still has to write the answer. `open`: nothing was selected.
- * `cleared`: the selection was removed, by a person or by deleting the document.
+ * State of a requirement in the proposal as it would be generated now. The proposal contains these: `inserted` (with
+ * its answer), `repeated` (with a reference to the place of the section, which answers an earlier requirement too) and
+ * `not_applicable` (with a sentence saying so). These are left out: `to_be_written` (a person still has to write the
+ * answer), `open` (nothing was ever selected) and `cleared` (a person removed the selection, or the document was
+ * deleted).
  */
 export const outlineOutcome = z.enum([
   'inserted',
@@ -18,35 +19,44 @@ export const outlineOutcome = z.enum([
 
 export const outlineEntry = z.object({
   requirement_id: id,
-  /** Heading of the requirement. */
+  /** Text of the requirement's heading in the proposal. */
   requirement: z.string(),
   category: z.string(),
   outcome: outlineOutcome,
-  /** Kind of the inserted answer. Absent when nothing is inserted. */
+  /**
+   * Kind of the inserted answer: sections of earlier proposals, or a text that the team wrote. Absent when no answer is
+   * inserted.
+   */
   answer: z.enum(['sections', 'text']).optional(),
   section: z
     .object({
-      /** First section of the answer. Absent while an own text is being indexed. */
+      /** First section of the answer. Absent while a text that the team wrote is being indexed. */
       section_id: id.optional(),
-      /** Number of sections, present when there are several. Words, tables and pictures are then totals. */
+      /**
+       * Number of sections that the answer combines. Present only when there are several. The numbers of words, tables
+       * and pictures are then totals of all sections.
+       */
       sections: count.optional(),
-      /** Number of retyped paragraphs. */
+      /** Number of paragraphs of the answer's sections to which a person gave new words. */
       retyped: count.optional(),
-      /** Number of sections from which blocks were removed. */
+      /** Number of the answer's sections of which a person left out some paragraphs or tables. */
       trimmed: count.optional(),
       title: z.string(),
       source_file: shownName,
-      /** Document of the section. Absent for an own text whose document is deleted. */
+      /** Document that contains the section. Absent for a text that the team wrote if its document was deleted. */
       document_id: id.optional(),
       words: count,
       tables: count,
       images: count,
-      /** Pages in the source document, when known. */
+      /** First page of the section in its source document. `page_end` is the last one. Both are absent when unknown. */
       page_start: z.number().int().min(1).optional(),
       page_end: z.number().int().min(1).optional(),
     })
     .optional(),
-  /** Heading of the section's first occurrence. Present for a repeated section. */
+  /**
+   * Heading of the requirement under which the repeated section is inserted in full. Present only if `outcome` is
+   * `repeated`.
+   */
   repeats: z.string().optional(),
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>
@@ -57,7 +67,10 @@ export type OutlineEntry = z.infer<typeof outlineEntry>
  */
 export const proposalOutline = z.object({
   entries: z.array(outlineEntry),
-  /** Totals that count each inserted section once. Pages are an estimate without cover and table of contents. */
+  /**
+   * Totals of the whole proposal, which count each inserted section once. The number of pages is an estimate without
+   * cover and table of contents.
+   */
   totals: z.object({
     sources: count,
     sections: count,

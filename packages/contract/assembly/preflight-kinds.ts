@@ -1,12 +1,12 @@
 /**
- * Severity of a fault that the check of a finished proposal found. `stop`: correct it before the proposal is sent.
- * `look`: check it, as it may be correct.
+ * Severity of a fault that the check of a finished proposal found. `stop`: a person must correct the fault before the
+ * proposal is sent. `look`: a person should look at the place, because the text may be correct.
  */
 export type PreflightSeverity = 'stop' | 'look'
 
 /**
  * Kinds of faults that the check of a finished proposal (pre-flight) finds, such as a comment or a placeholder that
- * remains, with their severity. They are in the order of display. `docs/preflight.md` describes the checks.
+ * remains. The value is the severity. The kinds are in the order of display, and `docs/preflight.md` describes them.
  */
 export const PREFLIGHT_KINDS = {
   contradiction: 'stop',

@@ -26,22 +26,26 @@ export const preflightStory = z.enum([
 export const preflightFinding = z.object({
   kind,
   severity: z.enum(['stop', 'look']),
-  /** The affected placeholder, number, name, font and so on, as it is in the document. */
+  /** Faulty text as the document contains it, such as a placeholder, a number, a name or the name of a font. */
   text: z.string(),
-  /** Text of the requirement or of another section that `text` contradicts. */
+  /** Contradicting text in the requirement or in another section. Present when the fault is a contradiction. */
   other: z.string().optional(),
-  /** A few words around `text`, and around `other`. */
+  /** A few words around the faulty text. `other_excerpt` has a few words around the text that contradicts it. */
   excerpt: z.string().optional(),
   other_excerpt: z.string().optional(),
   count,
   story: preflightStory.optional(),
-  /** Nearest heading above the text, with its number and page in the table of contents. */
+  /**
+   * Nearest heading above the faulty text. The next two fields are its number and its page in the table of contents.
+   */
   heading: z.string().optional(),
   section_number: z.string().optional(),
   page: z.number().int().min(1).optional(),
   requirement_id: id.optional(),
   requirement: z.string().optional(),
-  /** Requirement whose section contains `other`, when another section is contradicted. */
+  /**
+   * Requirement whose section contains the contradicting text `other`. Present when one section contradicts another.
+   */
   other_requirement_id: id.optional(),
   other_requirement: z.string().optional(),
   mend: preflightMend.optional(),
@@ -55,9 +59,12 @@ export type PreflightFinding = z.infer<typeof preflightFinding>
 export const preflight = z.object({
   verdict: z.enum(['ready', 'look', 'stop']),
   findings: z.array(preflightFinding),
-  /** Number of findings of each kind, including those that are not listed. */
+  /** Number of faults of each kind, including those that `findings` does not list. */
   totals: z.array(z.object({ kind, count })),
-  /** Estimated number of pages, and the limit that the team set. */
+  /**
+   * Estimated number of pages of the proposal. `page_limit` is the number that the client allows, if the team has
+   * entered it.
+   */
   pages_about: z.number().int().min(1).optional(),
   page_limit: z.number().int().min(1).optional(),
 })

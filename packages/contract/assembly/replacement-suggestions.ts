@@ -3,8 +3,8 @@ import { REPLACEMENT_SUGGESTION_LIMIT } from '../rules/constants.ts'
 import { count, shownName } from '../rules/values.ts'
 
 /**
- * Places of a source document in which names of an earlier client and tender are searched: all, or only the file's
- * properties, the cover, the headers, or typical phrases.
+ * Places of a source document in which the product looks for the names of its client and tender, to suggest them for
+ * replacement. The places are the file's properties, the cover, the headers and typical phrases; `all` means every one.
  */
 export const suggestionStrategy = z.enum(['all', 'metadata', 'cover', 'headers', 'patterns'])
 const limit = z.coerce.number().int().min(1).max(200).default(REPLACEMENT_SUGGESTION_LIMIT)

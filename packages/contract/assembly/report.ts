@@ -10,14 +10,18 @@ import { preflight, preflightStory } from './preflight.ts'
  * proposal is sent.
  */
 export const remainingName = z.object({
-  /** Name as it is in the document. */
+  /** Remaining name as the generated document writes it. */
   name: z.string(),
-  /** Title of the section with the name. For a name outside the sections, the part of the file. */
+  /**
+   * Title of the section that contains the name. For a name outside the sections, it is the part of the Word file, such
+   * as a header.
+   */
   place: z.string(),
   /**
-   * Form of the remaining name: the name itself, its words in another form, only its distinctive words, its initials,
-   * or part of an address. Otherwise a text that stands beside the client's name in a source: a registration number, an
-   * address or a phone number.
+   * Form in which the old name remains. `name`: the name itself. `variant`: its words in another form. `short`: only
+   * its distinctive words. `acronym`: its initials. `address`: as part of an address (web or e-mail) or a file name.
+   * Each other kind is a text that a source writes beside the client's name, such as a registration number or a phone
+   * number.
    */
   kind: z
     .enum([
@@ -34,16 +38,18 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Entry of `looked_for` of which the remaining name is a form. */
+  /** Old name of which the remaining text is a form. It is an entry of the report's list `looked_for`. */
   looked_for: z.string().optional(),
-  /** Kind of name: an earlier client's or an earlier tender's. */
+  /** Whether the remaining name is that of an earlier client or of an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
     .optional(),
-  /** A few words around the name. */
+  /** A few words around the remaining name. */
   excerpt: z.string().optional(),
-  /** First page of the section with the name. Present when page numbers were rendered. */
+  /**
+   * First page of the section that contains the name. Present only when LibreOffice laid out the pages of the document.
+   */
   page: z.number().int().min(1).optional(),
 })
 
@@ -55,7 +61,7 @@ export type RemainingNameReport = z.infer<typeof remainingName>
  */
 export const unreadPart = z.object({
   source_file: shownName,
-  /** Name inside the file, such as `word/media/image1.png`. */
+  /** Name of the part inside the Word file, such as `word/media/image1.png`. */
   part: z.string(),
   kind: z.enum(['picture', 'text', 'file', 'encrypted', 'damaged']),
 })
@@ -70,22 +76,26 @@ export const assemblyReport = z.object({
     z.object({
       requirement_id: id,
       requirement: z.string(),
-      /** First section of the answer. Absent for an own text that was not indexed yet. */
+      /** First section of the answer. Absent for a text that the team wrote if it was not indexed yet. */
       section_id: id.optional(),
-      /** Titles of all sections. Present when the answer has several. */
+      /** Titles of all sections that the answer combines. Present only when there are several. */
       section_titles: z.array(z.string()).optional(),
       /**
-       * Kind of the answer, unless it is one whole section: written by the team, trimmed, retyped, or several sections.
+       * Kind of the answer: a text that the team wrote, a section with parts left out (`trimmed`), a section with new
+       * words (`retyped`), or several sections. Absent when the answer is one whole section.
        */
       answer: z.enum(['text', 'trimmed', 'retyped', 'several']).optional(),
       section_title: z.string(),
       source_file: shownName,
       category: z.string().optional(),
-      /** Heading of the section's first occurrence. A reference to it was inserted instead. */
+      /**
+       * Heading of the requirement under which the section is inserted in full. Present when a reference to that place
+       * was inserted here instead of the section.
+       */
       repeats: z.string().optional(),
       /**
-       * Number and page of the requirement's heading in the table of contents. Pages are present only when they were
-       * rendered.
+       * Number of the requirement's heading in the table of contents. `page` is its page, and is present only when
+       * LibreOffice laid out the pages of the document.
        */
       section_number: z.string().optional(),
       page: z.number().int().min(1).optional(),
@@ -96,11 +106,11 @@ export const assemblyReport = z.object({
       requirement_id: id,
       requirement: z.string(),
       category: z.string().optional(),
-      /** True when the requirement is marked as to be written. */
+      /** Present when the requirement is left out because a person marked it as to be written. */
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements that the document declares not applicable. */
+  /** Requirements of which the document says that they are not applicable. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -110,28 +120,47 @@ export const assemblyReport = z.object({
       to: z.string(),
       count,
       source_file: shownName.optional(),
-      /** First occurrences, each with its part of the document and a few words around the name. */
+      /**
+       * First places where the old text was replaced, each with its part of the document (such as body or header) and a
+       * few words around it.
+       */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),
-  /** Names that the finished document was searched for. Empty when none were given. */
+  /**
+   * Old names for which the finished document was searched. Empty when none were given. Absent in reports that an
+   * earlier version of the product made.
+   */
   looked_for: z.array(z.string()).optional(),
-  /** Old names that remain in the finished document. Reports of earlier versions contain fewer details. */
+  /**
+   * Old names that remain in the finished document. Reports that an earlier version of the product made contain fewer
+   * details.
+   */
   remaining_names: z.array(remainingName),
-  /** Number of remaining names, including those not listed. Absent in reports of earlier versions. */
+  /**
+   * Number of old names that remain, including those that are not listed. Absent in reports that an earlier version of
+   * the product made.
+   */
   remaining_total: count.optional(),
   /**
-   * Verdict that concerns only `looked_for`. `found`: something was found. `nothing_looked_for`: no names were given.
-   * `not_all_read`: nothing was found, but the parts in `unread` could not be searched. `none_found`: nothing was
-   * found. Absent in reports of earlier versions without `looked_for`.
+   * Verdict on whether old names (`looked_for`) remain in the document. `found`: some remain. `nothing_looked_for`: no
+   * old names were given. `not_all_read`: none were found, but the parts in `unread` could not be searched.
+   * `none_found`: none were found, and everything was searched. Absent if the report has no `looked_for`, because an
+   * earlier version of the product made it.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
-  /** Parts that may show a name but could be neither searched nor changed. */
+  /** Parts of the document, such as pictures, that may show an old name but could be neither searched nor changed. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
-  /** Active content that was disarmed. Absent in reports of earlier versions. */
+  /**
+   * Active content (such as macros and linked pictures) whose active part was removed. Absent in reports that an
+   * earlier version of the product made.
+   */
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
-  /** Content of the sources compared with that of the document. Absent in reports of earlier versions. */
+  /**
+   * Counts of the content in the sources, such as tables and pictures, compared with those in the document. Absent in
+   * reports that an earlier version of the product made.
+   */
   ledger: z
     .object({
       total: z.array(ledgerEntry),
@@ -139,10 +168,14 @@ export const assemblyReport = z.object({
     })
     .optional(),
   /**
-   * Comparison with the last version. Absent for the first version, and in reports of earlier versions of the product.
+   * Comparison with the proposal that was generated for the tender before. Absent for the first proposal, and in
+   * reports that an earlier version of the product made.
    */
   since: changedBlocks.optional(),
-  /** Findings to settle before the document is sent. Absent in reports of earlier versions. */
+  /**
+   * Result of checking the finished document: faults that a person should settle before it is sent. Absent in reports
+   * that an earlier version of the product made.
+   */
   preflight: preflight.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
 })

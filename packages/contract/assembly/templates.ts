@@ -29,20 +29,20 @@ export const template = z.object({
   name: shownName,
   path: z.string(),
   /**
-   * Where the template comes from. Uploaded templates can be replaced and deleted, and those in the folder belong to
-   * the server's operator.
+   * Where the template comes from: shipped with the product, uploaded by the team, or put into the server's template
+   * folder by its operator. People can replace and delete only uploaded templates.
    */
   origin: z.enum(['shipped', 'uploaded', 'folder']).optional(),
-  /** Names that the template shows. Absent when the file cannot be used. */
+  /** Names, the client's or the tender's, that the template shows. Absent when the file cannot be used. */
   shows: z.array(proposalName).optional(),
-  /** Values that the template takes. Absent when the file cannot be used. */
+  /** Placeholders of the template that the product fills, such as the date. Absent when the file cannot be used. */
   fills: z.array(templateFilling).optional(),
-  /** Placeholders without a value, as the template writes them. */
+  /** Placeholders that a generated proposal leaves unfilled, as the template writes them. */
   unfilled: z.array(z.string()).optional(),
-  /** Active content of the template. It is disarmed in every proposal. */
+  /** Active content of the template, such as macros. Its active part is removed from every proposal. */
   active: z.array(z.object({ kind: activeKind, count })).optional(),
   has_heading_styles: z.boolean().optional(),
-  /** Reason why the template cannot be selected. */
+  /** Reason why the template cannot be selected. Absent when it can be. */
   fault: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 export type Template = z.infer<typeof template>

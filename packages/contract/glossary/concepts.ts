@@ -4,19 +4,22 @@ import { plainName } from '../rules/plain-name.ts'
 import { count, time } from '../rules/values.ts'
 
 export const conceptWriting = z.object({
-  /** Term or abbreviation. It contains a letter or a digit. */
+  /** Name or abbreviation of a glossary concept. It contains at least one letter or digit. */
   text: z
     .string()
     .overwrite(plainName)
     .trim()
     .max(LONGEST_WRITING)
     .regex(/[\p{L}\p{N}]/u),
-  /** True for an abbreviation that has another meaning too. */
+  /** True for an abbreviation that also has another meaning, such as "TI". */
   ambiguous: z.boolean().default(false),
 })
 export type ConceptWriting = z.infer<typeof conceptWriting>
 
-/** Writings of one language, the preferred one first. The first cannot be ambiguous. */
+/**
+ * Names and abbreviations of a glossary concept in one language, the preferred one first. The first one cannot be
+ * ambiguous.
+ */
 const writings = z
   .array(conceptWriting)
   .min(1)
@@ -44,9 +47,9 @@ export const concept = z.object({
   domain: z.enum(GLOSSARY_DOMAINS),
   pt: z.array(conceptWriting),
   en: z.array(conceptWriting),
-  /** Kind of the team's change: none, changed, added or removed. */
+  /** Kind of change that the team made to the shipped concept: none, changed, added or removed. */
   state: conceptState,
-  /** Time of the team's change. Absent for a shipped concept. */
+  /** Time when the team last changed the concept. Absent for a concept that is as shipped. */
   updated_at: time.optional(),
 })
 export type GlossaryConcept = z.infer<typeof concept>
@@ -55,19 +58,16 @@ export const byConcept = z.object({ id: conceptKey })
 export const removedConcept = z.object({ id: conceptKey })
 
 /**
- * Text fields of the request that imports a file of the glossary. There are none: the request contains only the file.
+ * Text fields of the request that imports a glossary file. There are none, because the request contains only the file.
  */
 export const glossaryFileFields = z.object({})
 
-/**
- * Result of importing a file of the glossary: numbers of its concepts that were added, changed, removed and left
- * unchanged.
- */
+/** Result of importing a glossary file: how many of its concepts were added, changed, removed and left unchanged. */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>
 
 export const glossaryQuery = z.object({
-  /** Part of a writing to search for, ignoring case and accents. */
+  /** Part of a name or abbreviation to search for in the glossary. Case and accents are ignored. */
   query: z.string().max(200).default(''),
   domain: z.enum(GLOSSARY_DOMAINS).optional(),
   /** `true` selects only concepts that the team changed, added or removed. */
@@ -79,9 +79,9 @@ export type GlossaryFilter = z.output<typeof glossaryQuery>
 
 /** One page of the list of glossary concepts, ordered by the preferred Portuguese name. */
 export const glossaryPage = z.object({
-  /** Number of all concepts found. */
+  /** Number of all glossary concepts that the query finds. The response contains one page of them. */
   total: count,
-  /** Number of concepts that the team changed, added or removed. */
+  /** Number of glossary concepts that the team changed, added or removed. */
   changed: count,
   concepts: z.array(concept),
 })

@@ -1,5 +1,5 @@
 /**
- * Subject areas into which the glossary of health and IT terms is divided. Each is a file in
+ * Subject areas into which the glossary of health and IT terms is divided. Each area is one file in the folder
  * `packages/search/glossary/concepts`.
  */
 export const GLOSSARY_DOMAINS = [
@@ -20,7 +20,7 @@ export const GLOSSARY_DOMAINS = [
 ] as const
 export type GlossaryDomain = (typeof GLOSSARY_DOMAINS)[number]
 
-/** Number of glossary concepts that a page of the list shows, unless the request asks for another number. */
+/** Number of glossary concepts on one page of their list, unless the request asks for another number. */
 export const GLOSSARY_PAGE = 50
 /** Maximum number of characters of one name or abbreviation in the glossary. */
 export const LONGEST_WRITING = 100

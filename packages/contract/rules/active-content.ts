@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { shownName } from './values.ts'
 
 /**
- * Kind of active content in a Word document: content that loads, runs or asks for something although the reader clicks
- * nothing, such as a macro or a linked picture. A generated proposal contains none.
+ * Kind of active content in a Word document, such as a macro or a linked picture. Active content loads, runs or asks
+ * for something without a click of the reader. A generated proposal contains none.
  */
 export const activeKind = z.enum([
   'linked-picture',
@@ -25,7 +25,7 @@ export const activeKind = z.enum([
 export type ActiveKind = z.infer<typeof activeKind>
 
 /**
- * Part of active content, such as a macro or a linked picture, that stays in a generated proposal after the active part
+ * Part of active content (such as a macro or a linked picture) that stays in a generated proposal after the active part
  * was removed. `nothing` means that all of it was removed.
  */
 export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'])
@@ -37,15 +37,15 @@ export type KeptPart = z.infer<typeof keptPart>
  */
 export const disarmedPiece = z.object({
   kind: activeKind,
-  /** Part of the active content that stays in the document. */
+  /** Part of the active content that stays in the generated proposal, such as its result or a placeholder. */
   kept: keptPart,
-  /** Target, instruction or name of the active content, as the source writes it. */
+  /** Target, instruction or name of the active content, as the source document writes it. */
   detail: z.string(),
-  /** Source document of the active content. Absent for content of the template. */
+  /** Name of the source document that contained the active content. Absent when the template contained it. */
   source_file: shownName.optional(),
-  /** Name of the part that contained the active content, such as `word/header1.xml`. */
+  /** Name of the part of the Word file that contained the active content, such as `word/header1.xml`. */
   part: z.string(),
-  /** Heading above the active content. */
+  /** Nearest heading above the active content in its document. */
   heading: z.string().optional(),
   /** Words of the paragraph that contained the active content. */
   excerpt: z.string().optional(),

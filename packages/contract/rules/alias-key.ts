@@ -14,7 +14,7 @@ export function aliasKey(alias: string): string {
 
 /**
  * Returns whether the name of an earlier client or tender has fewer than four letters and digits. Such a name probably
- * occurs inside ordinary text. A person must confirm that the proposal replaces it everywhere.
+ * occurs inside ordinary text, so a person must confirm that the proposal replaces it everywhere.
  */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH

@@ -1,7 +1,7 @@
 /**
- * Maximum number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. An answer can
- * also be a section of an earlier proposal. Then the limit applies to the blocks kept, and to the paragraphs with new
- * words.
+ * Maximum number of blocks (paragraphs, tables and pictures) in a text that the team writes as an answer. If an answer
+ * is a section of an earlier proposal, the limit applies to the blocks that are kept, and to the paragraphs that get
+ * new words.
  */
 export const ANSWER_BLOCKS = 1000
 /**

@@ -24,7 +24,10 @@ export const DEFAULT_MAX_FILE_SIZE_MB = 3000
  * makes a document of the uploaded file.
  */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
-/** Size in bytes from which the web client uploads a file in pieces, so that it can continue after an interruption. */
+/**
+ * Size in bytes from which the web client uploads a file in several requests, so that it can continue after an
+ * interruption.
+ */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
 
 export const SEARCH_LIMIT = 20
@@ -35,8 +38,8 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
 /**
- * Maximum distance, in points, between a borderline score and the threshold of an automatic selection of answers. The
- * preview of the selection counts requirements with a borderline score separately.
+ * Number of points around the threshold of an automatic selection of answers within which a score counts as borderline.
+ * The preview of the selection counts requirements with a borderline score separately.
  */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
@@ -58,12 +61,12 @@ export const PASSWORD_MAXIMUM = 128
  */
 export const EMAIL_MAXIMUM = 254
 /**
- * Maximum length of the name of an account's person. It is the maximum for an e-mail address, because the address
- * serves as the name until somebody enters a name.
+ * Maximum length of the name of an account's person. It equals the maximum length of an e-mail address, because the
+ * address serves as the name until somebody enters a name.
  */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
-/** Width of the list of tenders, in CSS pixels. */
+/** Width of the list of tenders on the screen, in CSS pixels. */
 export const SESSIONS_COLUMN_WIDTH = 320
 // Reserved heights, in CSS pixels.
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
@@ -72,8 +75,8 @@ export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 /** Id of a section that means "no section": a person cleared the selection of a requirement. No section has this id. */
 export const CLEARED_SECTION_ID = '0'
 /**
- * Number of letters and digits from which the name of an earlier client or tender is replaced without asking. A shorter
- * name probably occurs inside ordinary text, so a person must confirm its replacement.
+ * Smallest number of letters and digits of an old name (of an earlier client or tender) that is replaced without
+ * asking. A shorter name probably occurs inside ordinary text, so a person must confirm its replacement.
  */
 export const SHORT_ALIAS_LENGTH = 4
 

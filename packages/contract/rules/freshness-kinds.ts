@@ -1,7 +1,7 @@
 /**
- * Reasons to check a group of sections that differ only in names, numbers and dates (a family with its versions).
- * `expired`: a validity is over. `contradicting`: versions have different numbers. `stale`: the version shown first is
- * old. `superseded`: old versions exist beside one that is not old.
+ * Reasons to check a family, which is a group of sections (versions) that differ only in names, numbers and dates.
+ * `expired`: a validity is over. `contradicting`: versions have different numbers. `stale`: the version that the
+ * screens show first is old. `superseded`: old versions exist beside one that is not old.
  */
 export const FRESHNESS_KINDS = ['expired', 'contradicting', 'stale', 'superseded'] as const
 export type FreshnessKind = (typeof FRESHNESS_KINDS)[number]

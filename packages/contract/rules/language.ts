@@ -6,7 +6,9 @@ export const LANGUAGES = ['en', 'pt-BR'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const FALLBACK_LANGUAGE: Language = 'en'
 
-/** Languages of documents and requirements matrices that the product can read and write, without a country. */
+/**
+ * Languages of documents and requirements matrices that the product can read and write. The codes contain no country.
+ */
 export const DOCUMENT_LANGUAGES = ['pt', 'en'] as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
 const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'
@@ -14,7 +16,7 @@ const FALLBACK_DOCUMENT_LANGUAGE: DocumentLanguage = 'pt'
 const DOCUMENT_LANGUAGE_OF: Record<Language, DocumentLanguage> = { en: 'en', 'pt-BR': 'pt' }
 const LANGUAGE_OF: Record<DocumentLanguage, Language> = { en: 'en', pt: 'pt-BR' }
 
-/** Returns the language of documents for a person who uses the interface in a given language: `pt` for `pt-BR`. */
+/** Returns the document language of a person who uses the interface in the given language, such as `pt` for `pt-BR`. */
 export function toDocumentLanguage(language: Language): DocumentLanguage {
   return DOCUMENT_LANGUAGE_OF[language]
 }
@@ -36,7 +38,7 @@ export function languageOfTag(tag: string | null | undefined): Language | undefi
   return known && fromDocumentLanguage(known)
 }
 
-/** Returns a language code if it is one of the languages of documents that the product supports, else undefined. */
+/** Returns the given language code if the product supports documents in that language. Returns undefined otherwise. */
 export function knownDocumentLanguage(language: string | null | undefined): DocumentLanguage | undefined {
   return DOCUMENT_LANGUAGES.find((known) => known === language)
 }

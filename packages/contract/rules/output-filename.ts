@@ -1,7 +1,7 @@
 import { DEFAULT_OUTPUT_FILENAME, FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from './constants.ts'
 
 /**
- * Matches placeholders that nobody has filled in: `[NAME]` in the fields of the screen that generates a proposal, and
+ * Matches placeholders that nobody has filled in: `[NAME]` in a field of the form that generates a proposal, and
  * `{{name}}` in a template.
  */
 export const PLACEHOLDERS = /\[[^\]]*\]|\{\{[^}]*\}\}/g
@@ -30,18 +30,18 @@ export function compactDate(date: Date): string {
 export interface FilenameSource {
   client: string
   tender: string
-  /** Name of the matrix file. */
+  /** File name of the tender's requirements matrix. */
   rfpFilename?: string | undefined
   sessionId?: string | undefined
-  /** Day as YYYYMMDD. */
+  /** Day as YYYYMMDD, which becomes a part of the file name. */
   day: string
 }
 
 /**
- * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. If one of
- * the two names is empty, the file name has only the other. If both are empty, the name of the file with the
- * requirements replaces them. Without that file, the first 24 characters of the tender's id are used. Without any of
- * these, the result is `proposal_output.docx`.
+ * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. If the
+ * name of the client or that of the tender is empty, the file name has only the other. If both are empty, the name of
+ * the requirements matrix's file replaces them. Without that file, the first 24 characters of the tender's id do.
+ * Without any of these, the result is `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

@@ -1,18 +1,18 @@
-/** Characters that end a line on some operating system. */
+/** Matches tabs and all characters that end a line on some operating system. */
 const LINE_ENDS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /**
- * Invisible characters that make a name look like another: controls, direction marks (Unicode Standard Annex 9),
- * invisible spaces and operators. Joiners are excluded, because emoji and the scripts of India and Persia need them.
- * U+0000 is excluded, because every call refuses it.
+ * Matches invisible characters that make a name look like another: controls, direction marks (Unicode Standard Annex
+ * 9), invisible spaces and operators. Joiners are not matched, because emoji and the scripts of India and Persia need
+ * them. U+0000 is not matched, because every call refuses it anyway.
  */
 const UNSEEN =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
 /**
- * Removes invisible characters from a text, such as control characters and marks that change the direction of writing.
- * They could make the text look like a different text. Line breaks stay.
+ * Removes invisible characters from a text, such as control characters and marks that change the direction of writing,
+ * because they could make the text look like another. Line breaks stay.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '')

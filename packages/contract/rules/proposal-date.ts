@@ -1,5 +1,6 @@
 /**
- * Outcomes of an earlier proposal: the client accepted it, the client chose another, or nobody has entered the outcome.
+ * Outcomes of an earlier proposal: the client accepted it (`won`), the client chose another proposal (`lost`), or
+ * nobody has entered the outcome.
  */
 export const OUTCOMES = ['won', 'lost', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]

@@ -1,10 +1,10 @@
-/** Properties of a document by which people can tell it from others with an equal file name. */
+/** Properties of a document by which people can tell it from another document with an equal file name. */
 export interface NamedDocument {
   id: string
   file_name: string
   hospital_name: string
   rfp_name?: string | undefined
-  /** Path of the file within its indexed folder. */
+  /** Path of the file within the server's folder from which it was indexed. Absent for an uploaded file. */
   file_path?: string | undefined
   created_at: string
 }
@@ -26,9 +26,9 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns, for each document that shares its file name with others, the property that tells them apart. It is the
- * client and tender if no two of these documents share them. Otherwise it is the path in the folder if that is unique,
- * else the time when the document was added. The key of the result is the document's id.
+ * Returns, for each document that shares its file name with others, the property that tells it from them. It is `names`
+ * (client and tender) if no other of these documents has the same client and tender. Otherwise it is `path` if the
+ * paths of those that have them are all different, else `date`. The key of the result is the document's id.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

@@ -4,8 +4,8 @@ import { plainName } from './plain-name.ts'
 import { isPartialDate, OUTCOMES } from './proposal-date.ts'
 
 /**
- * Id of a document, section, tender or any other entity. Ids are strings in the API, whatever their type in the
- * database.
+ * Id of a document, section, tender or any other entity. The API writes every id as a string, even if the database
+ * stores it as a number.
  */
 export const id = z.string().min(1).max(64)
 /** Time in a request or response, in ISO 8601 and UTC. */
@@ -19,7 +19,10 @@ export const count = z.number().int().min(0)
  */
 export const typedName = z.string().overwrite(plainName).trim().max(300)
 
-/** Name in a response. Invisible characters and line breaks are removed even if an earlier version stored them. */
+/**
+ * Name in a response. Invisible characters and line breaks are removed, because an earlier version of the product may
+ * have stored them.
+ */
 export const shownName = z.string().overwrite(plainName)
 
 /** Date of a proposal, as precisely as it is known: "2024-03-12", "2024-03" or "2024". */
@@ -34,7 +37,9 @@ export type WorkStatus = z.infer<typeof workStatus>
 export const errorBody = z.object({
   detail: z.string(),
   code: z.string(),
-  /** Request field that a validation error concerns, as a dotted path. */
+  /**
+   * Field of the request that has a wrong value, as a path with dots. Absent when the error concerns no single field.
+   */
   field: z.string().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

@@ -5,18 +5,21 @@ import { MAX_ASSIGNED, REVIEW_MARKS } from './review-marks.ts'
 export const reviewMark = z.enum(REVIEW_MARKS)
 
 /**
- * Fields of a requirement that tell who works on it, and whether a second person must review it. Accounts are named by
- * their ids. The call `teamAccounts` returns their names.
+ * Fields of a requirement that tell who works on it, and whether a second person must review its answer. They contain
+ * the ids of accounts. The call `teamAccounts` returns the names.
  */
 export const assignmentFields = z.object({
   /** Account that works on the requirement. Absent when there is none, or when the account was deleted. */
   owner_id: id.optional(),
-  /** Review mark of the requirement. Absent when it has none. */
+  /**
+   * Review mark of the requirement: the answer needs a review by a second person, or has had one. Absent without a
+   * mark.
+   */
   review_mark: reviewMark.exclude(['none']).optional(),
-  /** Account that set the mark, and the time. */
+  /** Account that set the review mark. `review_marked_at` is the time. */
   review_marked_by: id.optional(),
   review_marked_at: time.optional(),
-  /** Present when the answer or the text changed after the review, so that the mark is `to_review` again. */
+  /** Present when the answer or the requirement's text changed after the review. The mark is then `to_review` again. */
   changed_since_review: z.literal(true).optional(),
 })
 export type AssignmentFields = z.infer<typeof assignmentFields>
@@ -30,18 +33,22 @@ export const assignRequest = z.object({
     .array(
       z.object({
         id,
-        /** Revision of the answer that was reviewed. Absent for the current one. */
+        /**
+         * Revision (number of changes) of the answer that was reviewed. When absent, the mark applies to the current
+         * answer.
+         */
         answer_revision: count.optional(),
       }),
     )
     .min(1)
     .max(MAX_ASSIGNED),
-  /** Account that gets the requirements. Null removes the owner. */
+  /** Account that will work on the requirements. Null leaves them without an owner. */
   owner_id: id.nullable().optional(),
   review_mark: reviewMark.optional(),
   /**
-   * Time of an earlier change of marks by this account, to undo it. The previous mark, account and time are restored,
-   * except where somebody has marked the requirement since. It cannot be combined with `review_mark`.
+   * Time of an earlier change of review marks by this account, which is to be undone. The previous mark, account and
+   * time are restored, except where somebody has marked the requirement since. It cannot be combined with
+   * `review_mark`.
    */
   undo_marks_at: time.optional(),
 })
@@ -50,7 +57,7 @@ export type AssignRequest = z.infer<typeof assignRequest>
 export const assignResponse = z.object({
   /** Number of requirements that were changed. */
   changed: count,
-  /** Time of the change, needed to undo its marks. */
+  /** Time of the change. A later request contains it to undo the review marks that this change set. */
   at: time,
 })
 export type AssignResponse = z.infer<typeof assignResponse>

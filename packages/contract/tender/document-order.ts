@@ -6,30 +6,30 @@ import { count, id } from '../rules/values.ts'
  * in the order of the client's requirements matrix.
  */
 export const documentOrder = z.object({
-  /** Number that increases with every change of the order. It is 0 before the first. */
+  /** Number that increases with every change of the order. It is 0 before the first change. */
   version: count,
-  /** True when the document order differs from the matrix order. */
+  /** True when the order in the proposal differs from the order in the client's matrix. */
   changed: z.boolean(),
-  /** True when the latest change restored the matrix order. That change can be undone. */
+  /** True when the latest change restored the order of the client's matrix, which can be undone. */
   can_undo: z.boolean(),
   /**
-   * Chapters in document order. A chapter contains adjacent requirements of one category in the matrix, which stay
-   * together.
+   * Chapters of the proposal in their order. A chapter contains requirements of one category that are neighbours in the
+   * client's matrix. They stay together.
    */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })
 export type DocumentOrder = z.infer<typeof documentOrder>
 
-/** Request to move a requirement to another place of its chapter in the proposal, or to move a whole chapter. */
+/** Request to move a requirement to another place within its chapter of the proposal, or to move a whole chapter. */
 export const orderMove = z.object({
-  /** Version of the order that the sender has seen. */
+  /** Version of the requirements' order that the sender has seen. */
   version: count,
   what: z.enum(['requirement', 'chapter']),
-  /** Requirement to move, or any requirement of the chapter. */
+  /** Requirement to move. To move a chapter, any requirement of the chapter. */
   requirement_id: id,
   /**
-   * Requirement after which the moved requirement is placed, in its chapter. When a chapter moves, any
-   * requirement of the chapter before its new place. Null to make it the first.
+   * Requirement of the chapter after which the moved requirement is placed. To move a chapter, any requirement of the
+   * chapter after which it is placed. Null makes the moved one the first.
    */
   after: id.nullable(),
 })

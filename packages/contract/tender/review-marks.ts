@@ -6,7 +6,7 @@ export const REVIEW_MARKS = ['none', 'to_review', 'reviewed'] as const
 export type ReviewMark = (typeof REVIEW_MARKS)[number]
 
 /**
- * Maximum number of requirements whose owner or review mark one call can change. It is the size of the largest
- * requirements matrix.
+ * Maximum number of requirements whose owner or review mark one call can change. It equals the number of requirements
+ * in the largest requirements matrix that the product accepts.
  */
 export const MAX_ASSIGNED = 10_000
