@@ -177,7 +177,10 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
   }
 }
 
-/** Splits "file.docx#3,4" into the file and its section indexes. Any other "#" is part of the file's name. */
+/**
+ * Splits an argument such as "file.docx#3,4" into the path of the file and the indexes of the sections to copy. Any
+ * other "#" is part of the path, and the indexes are then undefined.
+ */
 function readInput(input: string): { path: string; indexes: number[] | undefined } {
   const match = /^(.+)#(\d+(?:,\d+)*)$/.exec(input)
   if (!match?.[1] || !match[2]) return { path: fromHere(input), indexes: undefined }

@@ -16,7 +16,10 @@ const USAGE = `npm run -s docx -- COMMAND
   compose -o OUT [options] FILE[#index,...]  a new document out of sections; see compose --help
 Paths are taken from the folder you stand in.`
 
-/** Resolves a path against the folder in which the command was typed; npm passes it as INIT_CWD. */
+/**
+ * Resolves a path against the folder in which the command was typed. npm runs the program in another folder, and passes
+ * the original one in the environment variable INIT_CWD.
+ */
 function pathOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
 }

@@ -18,7 +18,10 @@ import { StoryIndex } from './story-index.ts'
  * document was composed. Their faults are not reported as new.
  */
 export interface CheckOptions {
-  /** Documents whose faults do not count as new: the sources of a composition. */
+  /**
+   * Paths of the documents from which the checked document was composed. Faults that these have too do not count as
+   * new.
+   */
   baseline?: readonly string[]
   /** True (the default) to run the Open XML SDK validator as well, when it is installed. */
   schema?: boolean
@@ -29,21 +32,27 @@ export interface CheckOptions {
  * documents from which it was composed has.
  */
 export interface CheckReport {
-  /** True when every kind of fault also occurs in the baseline. */
+  /** True when the document has no fault, and no schema error, of a kind that the documents of the baseline lack. */
   ok: boolean
   faults: Fault[]
-  /** Faults of kinds that no document of the baseline has. Without a baseline, all faults. */
+  /**
+   * Faults of kinds that no document of the baseline (the documents from which this one was composed) has. Without a
+   * baseline, all faults.
+   */
   newFaults: Fault[]
   warnings: Fault[]
-  /** Result of the schema validator; absent when it is not installed or not requested. */
+  /**
+   * Result of the Open XML SDK validator, which checks the XML schema. Absent when it is not installed or not
+   * requested.
+   */
   schema?: SchemaReport & { newSignatures: string[] }
 }
 
 /**
- * Finds faults that make Word repair or refuse a document: in the zip container, in each part (such as fields that
- * never end, or cells without a paragraph), in references between parts, and in ids that must be unique. Then the Open
- * XML SDK validator checks the schema, if it is installed. Every part is read once, and its CRC-32 and length are
- * verified. A file that cannot be opened at all is reported as a fault, not thrown.
+ * Finds faults that make Word repair or refuse a document: in the zip archive, in each part (such as fields that never
+ * end, or table cells without a paragraph), in references between parts, and in ids that must be unique. Then the Open
+ * XML SDK validator, if it is installed, checks the XML schema. Every part is read once, and its CRC-32 and length are
+ * verified. A file that cannot be opened is reported as a fault, and no error is thrown.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true
@@ -154,8 +163,8 @@ async function scanPart(
 }
 
 /**
- * Returns the document that a part belongs to: the main document, or the glossary, which is a document of its own. Old
- * copies of the styles belong to neither.
+ * Returns the name of the document that a part belongs to: `main`, or `glossary` for the glossary document, which has
+ * styles and ids of its own. Copies of the styles for old programs (`stylesWithEffects`) belong to neither.
  */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'
@@ -166,7 +175,10 @@ function isXml(name: string, contentType = ''): boolean {
   return /\.(xml|vml)$/i.test(name) || /[+/]xml$/i.test(contentType)
 }
 
-/** Returns whether a part is a zip archive. An imported document (`w:altChunk`) may have the type of a main part. */
+/**
+ * Returns whether a part is a zip archive instead of XML. A whole document that is imported (`w:altChunk`) may have the
+ * content type of a main part.
+ */
 async function isArchive(pkg: DocumentPackage, name: string): Promise<boolean> {
   for await (const chunk of pkg.partStream(name)) return chunk[0] === 0x50 && chunk[1] === 0x4b
   return false

@@ -1,7 +1,10 @@
 import type { Findings } from './fault.ts'
 import type { StoryIndex, Use } from './story-index.ts'
 
-/** Ids of stores that Word itself provides: core, extended and cover page properties ([MS-OI29500] 2.1.494). */
+/**
+ * Ids of the custom XML parts that Word itself provides: those of the core, the extended and the cover page properties
+ * ([MS-OI29500] 2.1.494).
+ */
 const BUILT_IN_STORES =
   /6c3c8bc8-f283-45ae-878a-bab7291924a1|55af091b-3c7a-41e3-b477-f2fdaa23cfda|00000000-0000/i
 
@@ -77,7 +80,10 @@ function checkUse(
   }
 }
 
-/** Returns the styles that are based on themselves through other styles. Each chain is followed once. */
+/**
+ * Returns the ids of the styles that are based on themselves through other styles. Each chain of styles is followed
+ * once.
+ */
 function cyclicStyles(index: StoryIndex): string[] {
   const sound = new Set<string>()
   const cyclic: string[] = []

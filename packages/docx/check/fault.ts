@@ -1,10 +1,10 @@
 /**
- * Fault that Word would repair or refuse, or an oddity that it tolerates, in one part of a Word file. The code, such as
- * `style-dangling`, is stable: lower case with hyphens.
+ * Fault in one part of a Word file that Word would repair or refuse, or an oddity that Word tolerates. The code, such
+ * as `style-dangling`, is in lower case with hyphens and never changes.
  */
 export interface Fault {
   code: string
-  /** Name of the faulty part; '' for the package. */
+  /** Name of the faulty part in the Word file. Empty when the fault concerns the whole file. */
   part: string
   message: string
 }
@@ -22,7 +22,8 @@ export class Findings {
 
   /**
    * Adds a fault that makes Word repair or refuse the document, or lose content.
-   * @param part name of the faulty part; '' for the whole file
+   *
+   * @param part name of the faulty part; an empty string for the whole file
    */
   fault(code: string, part: string, message: string): void {
     this.#add(this.faults, code, part, message)
@@ -30,7 +31,8 @@ export class Findings {
 
   /**
    * Adds a warning about an oddity that every program tolerates.
-   * @param part name of the part; '' for the whole file
+   *
+   * @param part name of the part with the oddity; an empty string for the whole file
    */
   warning(code: string, part: string, message: string): void {
     this.#add(this.warnings, code, part, message)

@@ -1,6 +1,6 @@
 /**
- * Checks that every complex field of a part begins, has at most one separator between code and result, and ends
- * (`w:fldChar`, ECMA-376 Part 1, 17.16.18). It also reports the code of each field, which may refer to a bookmark.
+ * Checks that every complex field of a part begins, has at most one mark between its code and its result, and ends
+ * (`w:fldChar`, ECMA-376 Part 1, 17.16.18). It also passes on the code of each field, which may refer to a bookmark.
  */
 export class FieldBalance {
   readonly #fault: (message: string) => void

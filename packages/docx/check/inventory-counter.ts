@@ -6,15 +6,18 @@ import type { StyleTable } from '../read/blocks/styles.ts'
  * fields and so on. The counts of the sources and of the document composed from them are compared.
  */
 export interface Inventory {
-  /** Number of characters of visible text, without deleted text. */
+  /** Number of characters of visible text. Text that a tracked change deleted does not count. */
   textLength: number
   paragraphs: number
-  /** Number of paragraphs that have text and an outline level, direct or by style. */
+  /** Number of headings, which are paragraphs that have text and an outline level of their own or by their style. */
   headings: number
   tables: number
-  /** Number of displayed pictures. A picture displayed twice counts twice. */
+  /** Number of pictures in the document. A picture that is displayed twice counts twice. */
   images: number
-  /** Number of times that each picture is displayed, by the SHA-1 of its bytes. */
+  /**
+   * Number of times that each picture is displayed. The key is the SHA-1 of what the picture draws, or the address of a
+   * picture outside the file.
+   */
   imageHashes: Record<string, number>
   textBoxes: number
   charts: number
@@ -25,20 +28,21 @@ export interface Inventory {
   footnotes: number
   endnotes: number
   comments: number
-  /** Number of fields by the first word of their code. */
+  /** Numbers of fields, such as `{ PAGE: 2 }`. The key is the first word of the field code. */
   fields: Record<string, number>
   contentControls: number
   bookmarks: number
   hyperlinks: number
   insertions: number
   deletions: number
-  /** Number of page sections. */
+  /** Number of page sections (`w:sectPr`), which are ranges of pages with their own size, margins and headers. */
   sections: number
   /** Number of page sections on landscape paper. */
   landscape: number
   importedParts: number
   /**
-   * Number of distinct headers on the pages, with their characters and pictures. Footers are counted in the same way.
+   * Number of distinct headers that appear on pages. The next two fields are the numbers of their characters and
+   * pictures. Footers are counted in the same way.
    */
   headers: number
   headerText: number
@@ -85,7 +89,7 @@ export function emptyInventory(): Inventory {
 
 type Countable = { [K in keyof Inventory]: Inventory[K] extends number ? K : never }[keyof Inventory]
 
-/** Elements that are counted by their names alone. */
+/** Elements that are counted by their names alone, each with the count that it belongs to. */
 const COUNTED: Readonly<Record<string, Countable>> = {
   'w:p': 'paragraphs',
   'w:tbl': 'tables',
@@ -107,7 +111,10 @@ const COUNTED: Readonly<Record<string, Countable>> = {
   'w:altChunk': 'importedParts',
 }
 
-/** Elements that record the formatting before a tracked change (ECMA-376 Part 1, 17.13.5.29 and similar). */
+/**
+ * Elements that record the formatting which was valid before a tracked change (ECMA-376 Part 1, 17.13.5.29 and
+ * similar). Their content is not counted.
+ */
 const FORMER = new Set([
   'w:pPrChange',
   'w:rPrChange',
@@ -146,7 +153,7 @@ interface OpenParagraph {
  * fallback is not counted.
  */
 export class InventoryCounter implements XmlHandler {
-  /** Ids of the notes and comments that the story refers to. */
+  /** Ids of the footnotes, endnotes and comments to which the counted text refers. */
   readonly referenced = {
     footnote: new Set<string>(),
     endnote: new Set<string>(),

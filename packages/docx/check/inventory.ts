@@ -13,7 +13,10 @@ import { countPart, replay } from './replay.ts'
  * and tables).
  */
 export interface InventoryOptions {
-  /** Ranges of body blocks to count, with the notes and comments they refer to. `endBlock` is exclusive. */
+  /**
+   * Ranges of the body's blocks (paragraphs and tables) to count, with the notes and comments to which they refer.
+   * Blocks are numbered from 0, and `endBlock` is exclusive. The whole document is counted when absent.
+   */
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
 
@@ -22,16 +25,16 @@ export interface InventoryOptions {
  * from them shows lost content.
  */
 export interface DocumentInventory {
-  /** Counts of the body, and of the notes and comments that it refers to. */
+  /** Counts of the content of the body, and of the notes and comments to which it refers. */
   body: Inventory
-  /** Counts of headers and footers; empty when only ranges were counted. */
+  /** Counts of the content of headers and footers. All are 0 when only ranges of the body were counted. */
   headersAndFooters: Inventory
 }
 
 /**
- * Counts the content of a Word file: text, tables, pictures and so on. A file can hold content in several forms: for
- * newer programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. The counting
- * shares no code with composing, so that a mistake in composing cannot hide a loss.
+ * Counts the content of a Word file: text, tables, pictures and so on. A file can hold content in two forms: for newer
+ * programs, and as a fallback for older ones (`mc:AlternateContent`). The fallback is not counted. This code shares
+ * nothing with the code that composes documents, so that a mistake there cannot hide a loss.
  */
 export async function takeInventory(
   path: string,

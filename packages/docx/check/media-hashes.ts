@@ -7,8 +7,8 @@ import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 
 /**
- * Identifies the pictures of a document by the SHA-1 of what they draw (see `pictureDigest`), so that they can be
- * recognised in another document. Each part is read once.
+ * Computes keys that identify the pictures of a document, so that they can be recognised in another document. A key is
+ * the SHA-1 of what a picture draws (see `pictureDigest`). Each picture file is read once.
  */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
@@ -19,9 +19,11 @@ export class MediaHashes {
   }
 
   /**
-   * Adds the pictures with these relationship ids to the counts in `inventory.imageHashes`. The key is the SHA-1 of
-   * what a picture draws. A picture outside the file is identified by its address, a damaged one by its stored bytes.
-   * @param source part that refers to the pictures
+   * Adds the pictures with the given relationship ids to the counts in `inventory.imageHashes`. The key of a count is
+   * the SHA-1 of what the picture draws. A picture outside the file has its address as key, and a damaged one the SHA-1
+   * of its stored bytes.
+   *
+   * @param source name of the part that refers to the pictures
    */
   async add(inventory: Inventory, source: string, relationshipIds: readonly string[]): Promise<void> {
     const byId = new Map<string, Relationship>()

@@ -4,11 +4,14 @@ import type { Findings } from './fault.ts'
 import { FieldBalance } from './field-balance.ts'
 import type { StoryIndex, UseKind } from './story-index.ts'
 
-/** Elements that may end a table cell: a paragraph, or a container of one (ECMA-376 Part 1, 17.4.65). */
+/**
+ * Elements that may be the last one in a table cell: a paragraph, or an element that contains one (ECMA-376 Part 1,
+ * 17.4.65).
+ */
 const CELL_ENDS = new Set(['w:p', 'w:sdt', 'w:altChunk', 'w:customXml'])
 const CELL_CONTENT = new Set([...CELL_ENDS, 'w:tbl'])
 const STYLE_HOLDERS = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:lvl', 'w:pPrChange', 'w:rPrChange'])
-/** Exclusive upper bound of paraId values ([MS-DOCX] 2.2.4). */
+/** Upper bound of the ids of paragraphs (`w14:paraId`). An id must be less than this value ([MS-DOCX] 2.2.4). */
 const PARAGRAPH_ID_LIMIT = 0x80000000
 const LONGEST_BOOKMARK = 40
 
@@ -19,14 +22,20 @@ const LONGEST_BOOKMARK = 40
  */
 export class PartScanner implements XmlHandler {
   readonly #part: string
-  /** Last segment of the type of the relationship that leads to the part. */
+  /**
+   * Kind of the scanned part, such as "styles". It is the last segment of the type of the relationship that leads to
+   * the part.
+   */
   readonly #kind: string
   readonly #index: StoryIndex
   readonly #relationships: ReadonlyMap<string, Relationship>
   readonly #findings: Findings
   readonly #fields: FieldBalance
   readonly #open: string[] = []
-  /** Depth and last content of each open cell. */
+  /**
+   * Table cells that are open at the current place, outermost first, each with its depth and the name of its last
+   * child.
+   */
   readonly #cells: { depth: number; last: string }[] = []
   readonly #openBookmarks = new Map<string, string>()
   #fallback = 0

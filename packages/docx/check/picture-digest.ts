@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 const PNG_START = '89504e470d0a1a0a'
-/** Markers of JPEG segments that draw nothing: Exif and XMP, Photoshop and IPTC, comments. */
+/** Markers of JPEG segments that do not change the image: Exif and XMP, Photoshop and IPTC, comments. */
 const SILENT_MARKERS = new Set([0xe1, 0xed, 0xfe])
 const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * Returns the SHA-1 of what a picture draws: of a JPEG or PNG without its metadata (Exif, comments, text), of any other
- * file as a whole. Two files with equal digests show the same picture, even if their metadata differ.
+ * Returns the SHA-1 of what a picture draws. A JPEG or PNG file is hashed without its metadata (Exif, comments, text),
+ * any other file as a whole. Two files with equal results show the same picture, even if their metadata differ.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')
@@ -18,7 +18,7 @@ export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<
   return sha1.digest('hex')
 }
 
-/** Takes the bytes of a picture in pieces of any size, and passes on those that are drawn. */
+/** Reads the bytes of a picture in pieces of any size, and passes on those that affect the image. */
 class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
@@ -51,7 +51,7 @@ class PictureReader {
     this.#pass(this.#waiting)
   }
 
-  /** Reads the length of the next segment. Returns false when it needs more bytes for that. */
+  /** Reads the length of the next segment of the picture file. Returns false when it needs more bytes for that. */
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()

@@ -13,15 +13,21 @@ import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
 /**
- * Range of a body's blocks (paragraphs and tables), from `firstBlock` (inclusive) to `endBlock` (exclusive). Its
- * content is counted separately, because it was copied from one source.
+ * Range of the blocks (paragraphs and tables) of a document's body, from `firstBlock` (inclusive) to `endBlock`
+ * (exclusive). Its content is counted separately, because it was copied from one source document.
  */
 export interface CountedRange {
   firstBlock: number
   endBlock: number
-  /** Number of range markers directly before `endBlock` that belong to this range, not to the next block. */
+  /**
+   * Number of range markers (such as ends of bookmarks) directly before `endBlock` that belong to this range. The
+   * others there belong to the next block.
+   */
   marksAfter?: number
-  /** True if the body's own section properties (ECMA-376 Part 1, 17.6.17) belong to this range. */
+  /**
+   * True if the settings of the document's last page section belong to this range. They are at the end of the body
+   * (`w:sectPr`; ECMA-376 Part 1, 17.6.17).
+   */
   hasLastSection?: boolean
 }
 
@@ -29,14 +35,17 @@ interface Counted {
   range: CountedRange
   inventory: Inventory
   counter: InventoryCounter
-  /** Content controls and block-level changes that are already counted, because they hold many blocks. */
+  /**
+   * Elements around several blocks (content controls, tracked changes of whole blocks) that are counted already, so
+   * that their next block does not count them again.
+   */
   wrappers: Set<object>
 }
 
 /**
  * Counts the content of several ranges of one document, each separately, while its body is read once. A range includes
  * the notes and comments to which it refers. The counts before and after a composition are compared, to find lost
- * content. The counting shares no code with composing, so that a mistake in composing cannot hide a loss.
+ * content. This code shares nothing with the code that composes documents, so that a mistake there cannot hide a loss.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -52,9 +61,10 @@ export class RangeInventories {
   }
 
   /**
-   * Prepares the counting of these ranges and reads the styles, by which headings are recognised. Call it before the
-   * body is read.
-   * @param registry registry with which the body is read; the markup in its cache speeds up the other parts
+   * Prepares the counting of the given ranges and reads the document's styles, by which headings are recognised. Call
+   * it before the body is read.
+   *
+   * @param registry namespace registry with which the body is read; its cache speeds up reading the other parts
    */
   static async begin(
     pkg: DocumentPackage,
@@ -76,7 +86,7 @@ export class RangeInventories {
 
   /**
    * Counts the next item of the body, such as a paragraph or table, for each range that contains it. The item is not
-   * changed.
+   * changed. Call it for every item, in order.
    */
   see(item: StoryItem): void {
     this.#headers.see(item)
@@ -99,10 +109,7 @@ export class RangeInventories {
     } else if (item.kind === 'end') this.#end(item)
   }
 
-  /**
-   * Returns the headers and footers that appear on the pages of any range that is counted. They are known after
-   * `finish`.
-   */
+  /** Headers and footers that appear on the pages of any counted range. The list is empty until `finish` was called. */
   get shownHeaders(): readonly ShownHeader[] {
     return this.#shown
   }
@@ -128,7 +135,7 @@ export class RangeInventories {
     return this.#counted.map(({ inventory }) => inventory)
   }
 
-  /** Returns the number of markers directly before a range that belong to the range before it. */
+  /** Returns the number of range markers directly before a range that belong to the range before it. */
   #marksOfOthers(index: number, own: Counted): number {
     if (index !== own.range.firstBlock) return 0
     let marks = 0
@@ -151,7 +158,10 @@ export class RangeInventories {
   }
 }
 
-/** Replays a part of a large table. A large table arrives in parts, but counts as one table. */
+/**
+ * Passes the elements of a table's part to a handler. A large table arrives in several parts, but must count as one
+ * table.
+ */
 function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): void {
   if (part === undefined) return replay(el, handler)
   if (part === 'first') handler.open(el.name, el.attributes)

@@ -8,8 +8,8 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
 /**
- * Text whose content is counted, such as a range of the body: the counts so far, and the counter that read the text.
- * The counter lists the notes and comments to which the text refers.
+ * Text whose content is counted, such as a range of the body. `inventory` has its counts so far. `counter`, which read
+ * the text, knows the notes and comments to which the text refers.
  */
 export interface NoteReader {
   inventory: Inventory
@@ -17,9 +17,10 @@ export interface NoteReader {
 }
 
 /**
- * Counts the notes and comments to which texts refer, and adds each to the counts of the text that refers to it. Notes
- * to which such a note refers are counted too.
- * @param readers texts whose own content was counted before
+ * Counts the notes and comments to which texts refer, and adds each to the counts of the text that refers to it. A note
+ * to which another counted note refers is counted too.
+ *
+ * @param readers texts whose own content is counted already
  * @param hashes identifies the pictures inside the notes
  */
 export async function countReferredNotes(
@@ -53,8 +54,9 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes on only the requested notes or comments, the first of each id. Separators (ECMA-376
- * Part 1, 17.11.23) are never passed on.
+ * Returns a handler that passes only the requested notes or comments on to `handler`, and of several with one id only
+ * the first. The lines between text and notes, which Word stores as notes too, are never passed on (`w:separator`;
+ * ECMA-376 Part 1, 17.11.23).
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

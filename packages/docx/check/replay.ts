@@ -15,8 +15,8 @@ export async function countPart(
 }
 
 /**
- * Passes an XML tree, element by element, to a handler that otherwise receives the events of a parser. In this way a
- * paragraph in memory is counted or checked like a part that is parsed.
+ * Passes an XML tree, element by element, to a handler that otherwise receives the events of a parser. So a paragraph
+ * in memory can be counted or checked by the code that counts or checks a parsed file.
  */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** Errors that the Open XML SDK validator found in a Word file: elements and attributes that violate the schema. */
 export interface SchemaReport {
   errorCount: number
-  /** Distinct errors without their positions, so that errors of a source can be distinguished from new ones. */
+  /** Distinct errors, without their positions. Errors that a source document has too can be recognised by them. */
   signatures: string[]
   /** Message of the validator when it could not open the file at all. Word will not open it either. */
   cannotOpen?: string

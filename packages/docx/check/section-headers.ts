@@ -8,7 +8,7 @@ import { countPart } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
 
-/** Header or footer that appears on pages of a document, with the number of its characters and pictures. */
+/** Header or footer that appears on pages of a document, with the numbers of its text characters and pictures. */
 export interface ShownHeader {
   kind: 'header' | 'footer'
   part: string
@@ -22,8 +22,9 @@ interface Section {
 }
 
 /**
- * Finds the headers and footers that appear on the pages of given paragraphs and tables, while the body is read. They
- * follow from the page settings (`w:sectPr`) that apply to the range (ECMA-376 Part 1, 17.10).
+ * Finds the headers and footers that appear on the pages of given paragraphs and tables. It reads the settings of all
+ * page sections (`w:sectPr`) while the body is read, because they decide which headers a page shows (ECMA-376 Part 1,
+ * 17.10).
  */
 export class SectionHeaders {
   readonly #sections: Section[] = []
@@ -41,8 +42,9 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the headers and footers that appear on the pages of these ranges of blocks, with the numbers of characters
-   * and pictures in each. Each part is listed once. An empty one is left out.
+   * Returns the headers and footers that appear on the pages of the given ranges of blocks (paragraphs and tables),
+   * each with the numbers of its characters and pictures. A header of several pages is listed once. Empty ones are left
+   * out.
    */
   async count(
     pkg: DocumentPackage,
@@ -71,8 +73,8 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the header reference that applies to a section: its own, or that of the nearest section before it
-   * (ECMA-376 Part 1, 17.10.5).
+   * Returns the id of the header or footer that applies to a page section. A page section without a reference of this
+   * name and type inherits that of the nearest page section before it (ECMA-376 Part 1, 17.10.5).
    */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {
@@ -101,7 +103,7 @@ async function countHeaders(
   return shown
 }
 
-/** Adds the headers and footers to an inventory: their number, characters and pictures. */
+/** Adds headers and footers to the counts of a document's content: their number, characters and pictures. */
 export function addHeaders(inventory: Inventory, shown: readonly ShownHeader[]): void {
   for (const { kind, textLength, images } of shown) {
     inventory[`${kind}s`]++

@@ -25,26 +25,32 @@ import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
 import type { TemplateBody } from './template/template-body.ts'
 import { FRONT_STYLE_NAMES } from './template/base.ts'
 
-/** Deepest level whose headings can be referred to, when requested items refer to headings but no contents are requested. */
+/**
+ * Deepest level of headings to which a requested item can refer when the request asks for no table of contents. With a
+ * table of contents, its deepest level applies.
+ */
 const DEEPEST_REFERRED = 2
 
 /**
- * Body of the composed document: all paragraphs and tables in their final order, the copied text of each item, the
- * number of entries in the table of contents, and the page background.
+ * Body of the composed document: all paragraphs and tables in their final order, the text that was copied for each item
+ * of the composition request, the number of entries in the table of contents, and the page background.
  */
 export interface ComposedBody {
   order: BodyOrder
-  /** Text of each item that takes a range, by the item's index. */
+  /**
+   * Copied text of each item of the composition request that copies a range of a source document. The key is the item's
+   * index.
+   */
   fragments: Map<number, Fragment>
   /** Number of entries in the table of contents. */
   entries: number
-  /** Page background of the template or the first source, if it has one. */
+  /** Page background of the template, or else of the first source document. Undefined if it has none. */
   background: XmlElement | undefined
 }
 
 /**
- * Copies the template's text and the selected ranges (consecutive blocks) of all sources, and makes the title page,
- * contents and requested headings. Returns everything in the order of the composition request.
+ * Copies the template's text and the selected ranges (consecutive blocks) of all source documents, and makes the title
+ * page, the table of contents and the requested headings. Returns everything in the order of the composition request.
  */
 export async function composeBody(
   request: CompositionRequest,
@@ -99,12 +105,15 @@ export async function composeBody(
 interface CopiedBase {
   template: TemplateBody | undefined
   background: XmlElement | undefined
-  /** Sources that are already connected to the draft, by key. */
+  /** Source documents whose copying has already been prepared, by their keys in the composition request. */
   begun: Map<string, SourceCopy>
   pages: PageLook
 }
 
-/** Copies the text of the template. Without a template, the first source gives the document's defaults. */
+/**
+ * Copies the text of the template. Without a template, copies the default formatting of the first source document, with
+ * which the composed document then begins.
+ */
 async function copyBase(
   isLookOnly: boolean,
   { placeholders, usesFrontStyles }: Plan,

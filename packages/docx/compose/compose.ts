@@ -18,11 +18,13 @@ import { surveySources } from './sources/survey-sources.ts'
 import { writePackage } from './write-package.ts'
 
 /**
- * Composes a new Word document from ranges of other documents, a template, and requested headings and texts. Blocks are
- * copied unchanged, with the styles, lists, pictures and notes that they need; only unique ids and references are
- * rewritten. Each source is read at most twice, and the body waits on disk. The file appears under its name only when
- * it is complete.
- * @throws {DocxError} the errors of opening a source; `docx.invalid_request`, `docx.cancelled`, `docx.write_failed`
+ * Composes a new Word document from ranges of other documents, a template, and requested headings and texts. Blocks
+ * (paragraphs and tables) are copied unchanged, with the styles, lists, pictures and notes that they need. Only unique
+ * ids and references are rewritten. Each source is read at most twice, and copied text waits on disk. The file appears
+ * under its name only when it is complete.
+ *
+ * @throws {DocxError} the errors of opening a source; `docx.invalid_request` for a faulty request, `docx.cancelled`
+ * when the request's signal is aborted, `docx.write_failed` when the file cannot be written
  */
 export async function compose(request: CompositionRequest): Promise<CompositionReport> {
   const { output, items, signal } = request

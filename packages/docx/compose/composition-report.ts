@@ -6,8 +6,8 @@ import type { CompositionItem, CompositionRequest } from './request/request.ts'
 
 /**
  * Returns the report of a composition whose file has been written. The report has the file's size, the replaced names,
- * notices about changed content, and the active content made harmless (macros and the like). It also has the ledger
- * (the comparison of the sources with the result) and the place of each item.
+ * notices about changed content, and the active content (macros and the like) that was made harmless. It also has the
+ * ledger, which compares the sources with the result, and the place of each requested item in the document.
  */
 export function reportOf(
   { output, items, tableOfContents }: CompositionRequest,

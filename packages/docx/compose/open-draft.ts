@@ -26,8 +26,8 @@ import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
 /**
- * Composed document in progress, as it is after opening: with the template or first source document from which it
- * begins, the names of its bookmarks, and the copier of its parts.
+ * Composed document at the beginning of a composition, with the template or first source document from which it begins,
+ * the names of its bookmarks, and the object that copies parts.
  */
 export interface OpenedDraft extends Draft {
   readonly base: Base
@@ -43,8 +43,9 @@ const OWN_NAMESPACES = [
 ]
 
 /**
- * Opens the template, or without a template the first source document, and returns an empty document in progress with
- * its styles and lists.
+ * Opens the template, or without a template the first source document. Returns a composed document that has its styles
+ * and lists, and no text yet.
+ *
  * @param open opens another document file; it is closed when the composition ends
  */
 export async function openDraft(

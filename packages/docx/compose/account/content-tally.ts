@@ -3,8 +3,8 @@ import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Kinds of document content that the composer counts, such as paragraphs, tables and pictures. The counts let the
- * ledger, which compares the sources with the finished file, tell an intended removal from a loss.
+ * Kinds of document content that the composer counts, such as paragraphs, tables and pictures. The ledger (the
+ * comparison of the sources with the finished file) uses the counts to distinguish an intended removal from a loss.
  */
 export type ContentKind =
   | 'textLength'
@@ -77,9 +77,9 @@ const FORMER = /^w:\w+PrChange$/
 
 /**
  * Counts the content of an XML tree by kind (text characters, paragraphs, tables, pictures …) and passes each count to
- * `add`. Headings are not counted, because they depend on styles. Copies for old readers (`mc:Fallback`) and records of
- * former formatting (`w:rPrChange` and the like) do not count. `onNote` receives the marks of footnotes, endnotes and
- * comments.
+ * `add`. Headings are not counted, because which paragraphs are headings depends on styles. Copies for old programs
+ * (`mc:Fallback`) and records of former formatting (`w:rPrChange` and the like) do not count. `onNote` receives the
+ * references to footnotes, endnotes and comments.
  */
 export function tallyContent(
   node: XmlElement,
@@ -102,8 +102,8 @@ export function tallyContent(
 }
 
 /**
- * Returns the number of text characters (`w:t`, `m:t`) in an XML tree. Text in `mc:Fallback`, which repeats other text
- * for old readers, does not count.
+ * Returns the number of text characters (`w:t`, `m:t`) in an XML tree. Text in `mc:Fallback` does not count, because it
+ * repeats other text for old programs.
  */
 export function textLength(node: XmlElement): number {
   let length = 0
@@ -144,8 +144,8 @@ export function countHeadings(node: XmlElement, styles: StyleTable): number {
 }
 
 /**
- * Returns whether an element contains text that is not only spaces. Text of paragraphs nested in it, for example in a
- * text box, does not count.
+ * Returns whether an element contains text other than spaces. Text of paragraphs nested in the element, for example in
+ * a text box, does not count.
  */
 export function hasOwnText(node: XmlElement): boolean {
   const isText = node.name === 'w:t' || node.name === 'm:t'

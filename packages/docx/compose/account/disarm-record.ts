@@ -7,15 +7,15 @@ import type { DisarmedPiece } from '../request/report.ts'
  * shows it, so that a person can find the place in the source document.
  */
 export interface DisarmedPlace {
-  /** Name of the source part that holds the element. */
+  /** Name of the part of the source document that contains the active content, such as `word/document.xml`. */
   part: string
-  /** Heading above the element. */
+  /** Nearest heading above the active content. Absent when there is none. */
   heading?: string
-  /** Text of the element's paragraph. */
+  /** Text of the paragraph that contains the active content. Absent when the paragraph has no text. */
   near?: string
 }
 
-/** Largest number of elements to list one by one. The total counts all. */
+/** Largest number of pieces of active content that the report lists one by one. The report's total counts all. */
 const MOST_LISTED = 2000
 
 /**
@@ -28,11 +28,12 @@ export class DisarmRecord {
   readonly #seen = new Set<string>()
 
   /**
-   * Adds a piece of active content to the list. Active content fetches or runs something without a click.
-   * @param kept the part of it that stays visible in the document
+   * Adds a piece of active content, which fetches or runs something without a click, to the list.
+   *
+   * @param kept part of the content that stays visible in the document
    * @param source name of the source document; absent for the template
-   * @param isTwin true if the element may repeat a listed one for old readers (ECMA-376, 17.17.3, `mc:Fallback`): a
-   *   repeated one is not added
+   * @param isTwin true for content of `mc:Fallback`, which may repeat other content for old programs (ECMA-376,
+   * 17.17.3); it is then added only if the list does not have it yet
    */
   add(
     content: ActiveContent,

@@ -3,8 +3,8 @@ import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
 /**
- * Counts the content of a header or footer: its text characters, its pictures, and the header or footer itself. One
- * without text and pictures is not counted itself. The counts show later whether copying lost anything.
+ * Counts the content of a header or footer: its text characters, its pictures, and the header or footer itself. A
+ * header without text and pictures is not counted. The counts show later whether copying lost anything.
  */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0

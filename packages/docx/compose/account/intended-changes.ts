@@ -8,7 +8,7 @@ import type { NoticeReason } from '../../ledger/notice-reasons.ts'
  * composition request and one reason. Example: −2 comments because the composition request drops comments.
  */
 export interface IntendedChange {
-  /** Index of the item in the request. */
+  /** Index of the item (a heading, section or text) in the composition request. */
   item: number
   reason: NoticeReason
   kind: ContentKind
@@ -24,8 +24,9 @@ export class IntendedChanges {
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
   /**
-   * Adds a count to the recorded change of content for one item of the composition request, one reason and one kind.
-   * Negative items are ignored: they stand for text outside the request, such as the template's.
+   * Adds a count to the recorded change of content for one item (a heading, section or text) of the composition
+   * request, one reason and one kind of content. A negative item stands for text outside the request, such as the
+   * template's, and is ignored.
    */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return
@@ -35,7 +36,10 @@ export class IntendedChanges {
     else this.#counts.set(key, { item, reason, kind, count })
   }
 
-  /** Records an XML tree as removed: all content in it, and its marks of notes and comments. */
+  /**
+   * Records an XML tree as removed from an item of the composition request: all content in the tree, and its references
+   * to notes and comments.
+   */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
       tree,
@@ -45,8 +49,8 @@ export class IntendedChanges {
   }
 
   /**
-   * Records that the mark of a footnote, endnote or comment was removed with the text around it. Later this explains
-   * why the note itself is missing: a note without any mark is not copied.
+   * Records that the reference to a footnote, endnote or comment was removed together with the text around it. This
+   * explains later why the note itself is missing, because a note without any reference is not copied.
    */
   removeNote(item: number, reason: NoticeReason, mark: NoteMark): void {
     const key = `${mark.kind} ${mark.id}`
@@ -56,19 +60,19 @@ export class IntendedChanges {
   }
 
   /**
-   * Returns the items whose text lost a mark of the given footnote, endnote or comment, each with the reason. Ids are
-   * unique in one source document only, so items of other sources may be among them.
+   * Returns the items whose text lost a reference to the given footnote, endnote or comment, each with the reason. Ids
+   * of notes are unique in one source document only, so the result may contain items of other sources.
    */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
   }
 
-  /** True if any mark of a footnote, endnote or comment was removed. */
+  /** True if any reference to a footnote, endnote or comment was removed. */
   get hasLostNotes(): boolean {
     return this.#notes.size > 0
   }
 
-  /** Recorded changes of content, without those whose counts add up to 0. */
+  /** All recorded changes of content. Changes whose counts add up to 0 are left out. */
   get list(): IntendedChange[] {
     return [...this.#counts.values()].filter(({ count }) => count !== 0)
   }

@@ -9,8 +9,8 @@ export class Notices {
   readonly #seen = new Set<string>()
 
   /**
-   * Adds a notice, unless the list has it already. `source` is the name of the source document, or undefined if the
-   * notice concerns none.
+   * Adds a notice, unless the list already contains an equal one. `source` is the name of the source document, or
+   * undefined if the notice concerns none.
    */
   add(reason: NoticeReason, source: string | undefined, detail: string): void {
     const key = `${reason}\n${source ?? ''}\n${detail}`

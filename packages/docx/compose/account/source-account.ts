@@ -26,7 +26,10 @@ export interface CompositionAccount {
  * comparison of the sources with the result) use this record to explain differences from the source.
  */
 export class SourceAccount {
-  /** Indexes of the items that take a range of the source, in order. The template has none. */
+  /**
+   * Indexes of the items of the composition request that copy from the source document, in order. Empty for the
+   * template.
+   */
   readonly items: readonly number[]
   readonly #name: string
   readonly #isTemplate: boolean
@@ -50,8 +53,8 @@ export class SourceAccount {
   }
 
   /**
-   * Returns the record of changed content for one item of the composition request (a heading, section or text). The
-   * record of a negative item counts nothing: such an item stands for text outside the request, such as the template's.
+   * Returns the record of changed content for one item (a heading, section or text) of the composition request. A
+   * negative item stands for text outside the request, such as the template's, and its record counts nothing.
    */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
@@ -80,7 +83,8 @@ export class SourceAccount {
 
   /**
    * Lists a piece of active content that was made harmless, and adds a notice about it. Active content fetches or runs
-   * something without a click. `isTwin` is true if the piece may repeat a listed one for old readers (`mc:Fallback`).
+   * something without a click. `isTwin` is true for content of `mc:Fallback`, which may repeat a listed piece for old
+   * programs.
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
@@ -94,16 +98,20 @@ export class SourceAccount {
     return countHeadings(tree, this.#styles)
   }
 
-  /** True if any item lost the mark of a footnote, endnote or comment, so that the note itself may be missing. */
+  /**
+   * True if any item of the composition request lost the reference to a footnote, endnote or comment, so that the note
+   * itself may be missing.
+   */
   get hasLostNotes(): boolean {
     return this.#changes.hasLostNotes
   }
 
   /**
-   * Counts the text of a footnote, endnote or comment as removed. It counts for each item of this source document that
-   * lost the note's mark and shows the note nowhere else.
+   * Counts the text of a footnote, endnote or comment as removed. It counts for each item of the composition request
+   * that copies from this source document, lost a reference to the note, and has no other reference to it.
+   *
    * @param tree text of the note
-   * @param keptBy items that still show the note
+   * @param keptBy items that still refer to the note
    */
   lostNote(kind: NoteMark['kind'], tree: XmlElement, keptBy: ReadonlySet<number>): void {
     const id = tree.attributes['w:id'] ?? ''
@@ -131,24 +139,27 @@ export class ItemAccount {
     this.#item = item
   }
 
-  /** Records that content of one kind was added (positive `count`) or removed (negative `count`), with the reason. */
+  /**
+   * Records that the item's content of one kind was increased (positive `count`) or reduced (negative `count`), with
+   * the reason.
+   */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)
   }
 
-  /** Counts everything in an XML tree as removed, with the reason. */
+  /** Records everything in an XML tree as removed from the item, with the reason. */
   removed(reason: NoticeReason, tree: XmlElement): void {
     this.#changes.remove(this.#item, reason, tree)
   }
 
-  /** Records that the mark of a footnote, endnote or comment was removed from the item's text. */
+  /** Records that the reference to a footnote, endnote or comment was removed from the item's text. */
   lostMark(reason: NoticeReason, mark: NoteMark): void {
     this.#changes.removeNote(this.#item, reason, mark)
   }
 
   /**
    * Lists a piece of active content that was made harmless. Active content fetches or runs something without a click.
-   * `isTwin` is true if the piece may repeat a listed one for old readers (`mc:Fallback`).
+   * `isTwin` is true for content of `mc:Fallback`, which may repeat a listed piece for old programs.
    */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.#source.disarmed(content, kept, place, isTwin)

@@ -14,7 +14,10 @@ import { spellOutColour } from '../styles/theme-colours.ts'
 import { spellOutDrawingFont, spellOutTheme } from '../styles/theme-fonts.ts'
 import { VmlShapes } from '../references/vml-shapes.ts'
 
-/** Style of a table whose rows are being copied: the source's style and the style written for it. */
+/**
+ * Style of the table whose rows are being copied: the id in the source document (`style`), and the id that is written
+ * for it (`mapped`).
+ */
 interface OpenTable {
   style: string | undefined
   mapped: string | undefined
@@ -22,8 +25,8 @@ interface OpenTable {
 
 /**
  * Copies blocks (paragraphs and tables) of a source document into the composed document. References to things outside
- * the block (styles, lists, notes, pictures, bookmarks) are changed to their copies, and unique ids are renumbered.
- * Everything else stays as it is. The given XML trees are changed in place.
+ * the block, such as styles, lists, notes, pictures and bookmarks, are changed so that they lead to the copies of these
+ * things. Unique ids are renumbered. Everything else stays as it is. The given XML trees are changed in place.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext
@@ -32,7 +35,7 @@ export class BlockCopier implements ElementCopier {
   #fallbackDepth = 0
   readonly #tables: OpenTable[] = []
   readonly #panels: string[] = []
-  /** Table copied last that was not inside another table. */
+  /** Style of the table that was copied last and was not inside another table. Further rows of it may follow. */
   #lastTable: OpenTable | undefined
 
   constructor(context: CopyContext) {
@@ -52,16 +55,16 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * True while content of `mc:Fallback` is copied, which repeats the text boxes of the `mc:Choice` beside it. Bookmarks
-   * and other range markers must not be written twice.
+   * True while content of `mc:Fallback` is copied, which repeats the text boxes of the `mc:Choice` beside it for old
+   * programs. Bookmarks and other range markers must not be written twice.
    */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
   }
 
   /**
-   * Copies an element with all its content and returns the nodes to write for it. An element with a handler of its own
-   * is passed to the handler.
+   * Copies an element with all its content and returns the nodes to write for it. If `ELEMENT_HANDLERS` has a handler
+   * for the element's name, the handler copies the element.
    */
   copyNode(node: XmlElement): XmlNode | XmlNode[] {
     if (this.#dropped.size > 0 && this.#dropped.has(node)) return []
@@ -102,8 +105,9 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies the attributes of an element: ids become new ones, relationships lead to the copied parts, theme colours may
-   * be spelled out, and ids of editing sessions (`w:rsid…`) are removed.
+   * Copies the attributes of an element. Ids become new ones, and relationships lead to the copied parts. Theme colours
+   * are written as RGB values if the composed document has another theme. Ids of editing sessions (`w:rsid…`) are
+   * removed.
    */
   copyAttributes(node: XmlElement): void {
     const { attributes } = node
@@ -143,8 +147,7 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies a table. Its style is stored while its cells are copied, because that style decides how the paragraphs in
-   * the cells look.
+   * Copies a table. The table's style is remembered meanwhile, because it decides how the paragraphs in the cells look.
    */
   copyTable(table: XmlElement): void {
     const properties = child(table, 'w:tblPr')
@@ -168,8 +171,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies more rows of the table copied last, because a large table arrives some rows at a time. `rows` is a table
-   * element with only those rows. Returns the copied rows.
+   * Copies more rows of the table that was copied last. A large table arrives in several pieces, and `rows` is a table
+   * element with only the rows of this piece. Returns the copied rows.
    */
   copyRows(rows: XmlElement): XmlNode[] {
     this.context.disarming.enter(rows, false)
@@ -182,8 +185,9 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Keeps the height of table rows: writes the source document's spacing into a paragraph in a cell, if the copied
-   * styles would give another. `style` is the id of the paragraph's style in the source document.
+   * Keeps the height of table rows. If the copied styles would give a paragraph in a cell another spacing, the source
+   * document's spacing is written into the paragraph. `style` is the id of the paragraph's style in the source
+   * document.
    */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
     const table = this.#tables.at(-1)
@@ -200,8 +204,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies an element, such as a cell or a shape, by calling `copy`. The element's fill colour, if it has one, counts
-   * meanwhile as the background against which text must be readable.
+   * Copies an element, such as a cell or a shape, by calling `copy`. If the element has a fill colour, the text inside
+   * it must be readable on that colour, which `keepReadable` ensures.
    */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
@@ -212,8 +216,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies a paragraph by calling `copy`. If the new style's text colour would be hard to read on the filled
-   * background, the paragraph keeps its colour from the source document.
+   * Copies a paragraph by calling `copy`. If the text colour of the new style would be hard to read on the fill colour
+   * behind the paragraph, the paragraph keeps its text colour from the source document.
    */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)
@@ -227,9 +231,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Returns the id of the style to write for a paragraph, given its style's id in the source document. Returns
-   * undefined to write none. A paragraph in a table may get a variant of its style, which leaves some properties to the
-   * table's style.
+   * Returns the id of the style to write for a paragraph, or undefined to write none. `id` is the style in the source
+   * document. A paragraph in a table may get a variant of its style, which leaves some properties to the table's style.
    */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
@@ -244,8 +247,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Records content that was removed or added, with the reason. Copies in `mc:Fallback`, which repeat other content,
-   * are not counted.
+   * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
+   * of `mc:Fallback`, which repeats other content for old programs, is not counted.
    */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     if (!this.inFallback) this.context.account.changed(reason, kind, count)

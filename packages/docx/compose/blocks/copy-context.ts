@@ -11,28 +11,34 @@ import type { ThemeColours } from '../styles/theme-colours.ts'
 
 /**
  * Place to which a text is copied: its source document, the item of the composition request that it belongs to, and the
- * file inside the composed .docx that receives it.
+ * part inside the composed .docx that receives it.
  */
 export interface TextPlace {
   sourceKey: string
-  /** Index of the item that the text belongs to. */
+  /**
+   * Index of the item of the composition request that the copied text belongs to. Negative for text outside the
+   * request, such as the template's.
+   */
   item: number
-  /** Part of the composed document that is being written. */
+  /** Name of the part of the composed document to which the text is copied, such as `word/document.xml`. */
   outputPart: string
 }
 
 /**
- * Access to the numbered and bulleted lists of a source document while its text is copied: their new ids, and restarts
- * of numbers.
+ * Access to the numbered and bulleted lists of a source document while its text is copied. It gives the lists new ids,
+ * and lets numbers begin again.
  */
 export interface BlockLists {
-  /** Returns the new id of a list, or undefined when the source has no such list. */
+  /** Returns the new id (`w:numId`) of a list, or undefined when the source document has no such list. */
   list(numId: string): string | undefined
-  /** Restarts the list that numbers a copied paragraph through its style, for this item. */
+  /**
+   * Lets the numbers begin again in the item of the composition request that contains the paragraph. It concerns a
+   * copied paragraph that takes its number from its style.
+   */
   restart(paragraph: XmlElement): void
   /**
-   * Returns whether a style of the composed document numbers its paragraphs as headings. Only real headings may keep
-   * that number.
+   * Returns whether a style of the composed document numbers its paragraphs as headings. A paragraph in such a style
+   * keeps the number only if it is a heading of its section.
    */
   numbersHeadings(style: string): boolean
 }
@@ -43,11 +49,13 @@ export interface BlockLists {
  */
 export interface BlockColours {
   /**
-   * Source colours to write into drawings, because the composed document's theme differs; undefined when it does not.
+   * Colours of the source document's theme, to write them as RGB values into drawings. Undefined when the composed
+   * document has an equal theme.
    */
   drawn: ThemeColours | undefined
   /**
-   * Colours for the source's colour names when text takes the template's colours. Undefined when text keeps its own.
+   * Colours that the theme colour names of the source document stand for, to find the fill colour behind a text.
+   * Present only when text takes the template's colours, because its contrast with the fill must then be checked.
    */
   panels: ThemeColours | undefined
 }
@@ -58,15 +66,16 @@ export interface BlockColours {
  */
 export interface BlockLinks {
   relations: Relations
-  /** Returns the new name of a bookmark, or undefined when its target was not selected. */
+  /** Returns the new name of a bookmark, or undefined when the bookmarked text is not copied. */
   bookmark(name: string): string | undefined
   /**
-   * Returns the new name or address of the target that a field names, or undefined when the field must become text.
+   * Returns the new name or address of the target of a field, such as a bookmark or a document property. Returns
+   * undefined when the target is not copied, so that the field must become plain text.
    */
   resolve: ResolveBookmark
-  /** True for the template: its FILENAME fields keep showing the name of the file. */
+  /** True for the text of the template. Its FILENAME fields stay fields, and show the name of the composed file. */
   keepsFileNames: boolean
-  /** Records a reference that becomes plain text. */
+  /** Records that a reference became plain text, with the reason. */
   lost(target: string, reason: NoticeReason): void
 }
 
@@ -74,27 +83,27 @@ export interface BlockLinks {
  * Access to the footnotes, endnotes and comments that a copied text refers to. They are copied with it and get new ids.
  */
 export interface BlockNotes {
-  /** Returns the new id of a note, or undefined when the source has no such note. */
+  /** Returns the new id of a footnote or endnote, or undefined when the source document has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
-  /** Returns the new id of a comment, or undefined when the comment is left out. */
+  /** Returns the new id of a comment, or undefined when the comment is not copied. */
   comment(id: string, isMark: boolean): string | undefined
 }
 
 /**
- * Access to range markers, such as bookmarks, while text is copied. They come in pairs of a start and an end, and both
- * must get one new id.
+ * Access to range markers, such as those of bookmarks, while text is copied. They come in pairs of a start and an end,
+ * and both must get one new id.
  */
 export interface BlockMarks {
   start(mark: XmlElement): XmlElement[]
   end(mark: XmlElement): XmlElement[]
-  /** Returns whether cleaning removes range markers of this name. */
+  /** Returns whether range markers of this name are left out, because tracked changes are accepted. */
   leavesOut(mark: string): boolean
 }
 
 /** Receives the content that copying adds or removes, with reasons, for the report of the composition. */
 export interface BlockAccount {
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
-  /** Records a whole tree as removed. */
+  /** Records all content of an XML tree as removed, with the reason. */
   removed(reason: NoticeReason, tree: XmlElement): void
 }
 
@@ -110,48 +119,74 @@ export interface CopyContext {
   colours: BlockColours
   links: BlockLinks
   fields: FieldRewriter
-  /** Disarms elements that fetch, run or ask for something by themselves. */
+  /** Makes elements harmless that fetch, run or ask for something without a click. */
   disarming: TextDisarming
   marks: BlockMarks
   notes: BlockNotes
   account: BlockAccount
-  /** VML shape types by id that the text may refer to without containing them. */
+  /**
+   * VML shape types (`v:shapetype`) to which the text may refer although another block of the body contains them. The
+   * key is the id.
+   */
   shapeTypes?: ReadonlyMap<string, XmlElement>
-  /** Returns the section properties to write in place of those in a paragraph, or undefined to leave them out. */
+  /**
+   * Returns the page settings (`w:sectPr`) to write instead of those in a paragraph, or undefined to leave them out.
+   */
   pageSection(properties: XmlElement): XmlElement | undefined
   /**
-   * Decides whether a content control stays bound to its data, and changes its properties in place.
-   * @param content content of the control, if known
+   * Keeps or removes the binding of a content control to its data (`w:dataBinding`). Changes the control's properties
+   * in place.
+   *
+   * @param content content of the control; undefined when unknown
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
-  /** Receives the new id of every copied paragraph, for parts that refer to paragraphs by id. */
+  /**
+   * Receives the old and new id (`w14:paraId`) of every copied paragraph. Other parts, such as that of comments, refer
+   * to paragraphs by these ids.
+   */
   onParagraphId?(original: string, id: string): void
 }
 
 /**
- * Operations of the block copier that the handlers of single element types call, for example to copy the children of an
+ * Operations of the block copier that the handlers of element types call, for example to copy the children of an
  * element.
  */
 export interface ElementCopier {
   readonly context: CopyContext
   /**
-   * True inside mc:Fallback, which repeats the text boxes of its Choice. Range markers inside must not be doubled.
+   * True while content of `mc:Fallback` is copied, which repeats the text boxes of the `mc:Choice` beside it for old
+   * programs. Range markers in it must not be written twice.
    */
   readonly inFallback: boolean
-  /** Copies a node, mostly in place, and returns the nodes to write for it. */
+  /** Copies an element with all its content, mostly in place. Returns the nodes to write for it. */
   copyNode(node: XmlElement): XmlNode | XmlNode[]
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void
   copyTable(table: XmlElement): void
-  /** Keeps the spacing of a copied paragraph in a table. `style` is its style in the source. */
+  /**
+   * Keeps the source document's spacing of a copied paragraph in a table cell. `style` is the id of its style in the
+   * source document.
+   */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
-  /** Copies an element that may have a fill colour, which is then the background of its text. */
+  /**
+   * Copies an element by calling `copy`. If the element has a fill colour, that colour is meanwhile the background
+   * against which text must be readable.
+   */
   onPanel(node: XmlElement, copy: () => void): void
-  /** Calls `copy`, which copies a paragraph in place, and makes its colours readable on the panel behind it. */
+  /**
+   * Copies a paragraph by calling `copy`, and makes its text readable on the fill colour behind it. `style` is the id
+   * of its style in the source document.
+   */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
-  /** Returns the style to write for a paragraph with a given style at its place. */
+  /**
+   * Returns the id of the style to write for a paragraph at the current place, or undefined to write none. `id` is its
+   * style in the source document.
+   */
   paragraphStyle(id: string | undefined): string | undefined
   placeShapeType(type: XmlElement): boolean
-  /** Records content that was removed or added. Copies in Fallback are not counted. */
+  /**
+   * Records that content of one kind was added (positive count) or removed (negative count), with the reason. Content
+   * of `mc:Fallback`, which repeats other content, is not counted.
+   */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
 }

@@ -26,8 +26,8 @@ const wholeWidth: ElementHandler = (_, node) => {
 }
 
 /**
- * Rules for copying the elements that refer to something else or must be unique in a document, such as styles, notes
- * and hyperlinks. The key is the name of the element.
+ * Handlers for elements that refer to something else or must be unique in a document, such as styles, notes and
+ * hyperlinks. The key is the name of the element. Other elements are copied as they are.
  */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:p': (copier, node) => {
@@ -181,9 +181,9 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 }
 
 /**
- * Removes the number of a paragraph in a heading style that is no heading of its section: in a table, in a text box, or
- * empty. It would count among the document's headings, but the table of contents would not list it. The list id 0
- * removes a number (ECMA-376, 17.9.18).
+ * Removes the number of a paragraph that has a heading style but is no heading of its section, because it is in a
+ * table, in a text box, or empty. It would count among the document's headings, but the table of contents would not
+ * list it. The list id 0 means that a paragraph has no number (ECMA-376, 17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

@@ -9,8 +9,8 @@ const HEX = /^#?([0-9a-f]{6})\b/i
 const READABLE = 4.5
 
 /**
- * Returns the fill colour (RRGGBB) that a table cell, paragraph or shape sets itself, or undefined if it has none.
- * `colours` resolves theme colours.
+ * Returns the fill colour (RRGGBB) in the properties of a table cell, paragraph or shape, or undefined if there is
+ * none. `colours` has the RGB values of theme colours.
  */
 export function fillOf(node: XmlElement, colours: ThemeColours): string | undefined {
   switch (node.name) {
@@ -29,14 +29,15 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 }
 
 /**
- * Text colours of the runs of a paragraph whose own properties set no colour. Each follows from the styles of the run
- * and the paragraph: an RRGGBB value or "auto".
+ * Text colours of those runs of a paragraph whose own properties set no colour. A colour comes from the style of the
+ * run or of the paragraph. It is an RRGGBB value or "auto".
  */
 export type RunColours = Map<XmlElement, string>
 
 /**
- * Returns the colours that the styles give to the runs of a paragraph (ECMA-376, 17.3.2.6). Runs with a colour of their
- * own are left out, and so are text boxes in the paragraph.
+ * Returns the text colours that the styles give to the runs of a paragraph (ECMA-376, 17.3.2.6). Runs with a colour of
+ * their own are left out, and so are runs of text boxes in the paragraph.
+ *
  * @param style id of the paragraph's style in `styles`
  */
 export function runColours(paragraph: XmlElement, styles: StyleTable, style: string | undefined): RunColours {
@@ -58,10 +59,11 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 }
 
 /**
- * Restores the text colour of the source document for runs on a filled background, in place. A run changes only if the
- * new style's colour has less contrast than 4.5 (WCAG 2.2, 1.4.3) and the source's colour has more.
- * @param fill RRGGBB colour of the background, which stays as in the source
- * @param before colours of the runs in the source
+ * Restores the text colour of the source document for runs on a filled background, in place. A run changes only if its
+ * new colour has a contrast below 4.5 (WCAG 2.2, 1.4.3) and the source's colour has a higher one.
+ *
+ * @param fill RRGGBB colour of the background, which stays as in the source document
+ * @param before colours of the runs in the source document
  * @param after colours of the runs in the composed document
  */
 export function keepReadable(fill: string, before: RunColours, after: RunColours): void {
@@ -87,7 +89,10 @@ export function coloursText(styles: StyleTable, tableStyle: string | undefined):
     .some(({ element: style }) => says(style) || childrenOf(style, 'w:tblStylePr').some(says))
 }
 
-/** Returns the contrast of WCAG 2.2, 1 to 21. "auto" is black or white, whichever has the higher contrast. */
+/**
+ * Returns the contrast between a text colour and a fill colour by WCAG 2.2, from 1 to 21. "auto" counts as black or
+ * white, whichever has the higher contrast.
+ */
 function contrast(colour: string, fill: string): number {
   const behind = luminance(fill)
   const value = hex(colour)

@@ -7,7 +7,7 @@ import { visibleText } from '../account/visible-text.ts'
 import type { Relations } from '../parts/relations.ts'
 import type { SourceFiles } from '../../disarm/source-files.ts'
 
-/** Largest number of characters of a paragraph or heading that describe a place. */
+/** Largest number of characters of a paragraph or heading that the report quotes to describe a place. */
 const LONGEST_PLACE = 120
 
 /**
@@ -25,7 +25,9 @@ export class TextDisarming implements ElementDisarming {
   #paragraph: XmlElement | undefined
   #drawing: XmlElement | undefined
 
-  /** @param part part of the source that holds the text */
+  /**
+   * @param part name of the part of the source document that contains the text
+   */
   constructor(relations: Relations, files: SourceFiles, account: ItemAccount, part: string) {
     this.#relations = relations
     this.#files = files
@@ -34,8 +36,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Stores the paragraph that is copied next. If active content (which fetches or runs something without a click) is
-   * found in it, the report shows the paragraph's text and the last heading.
+   * Remembers the paragraph that is copied next. If active content (which fetches or runs something without a click) is
+   * found in it, the report shows the paragraph's text and the last heading before it.
    */
   enter(paragraph: XmlElement, isHeading: boolean): void {
     this.#paragraph = paragraph
@@ -43,7 +45,7 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Stores the properties of the drawing (ECMA-376, 20.4.2.5) or VML shape that is copied next. `namePicture` writes
+   * Remembers the properties of the drawing (ECMA-376, 20.4.2.5) or VML shape that is copied next. `namePicture` writes
    * the alternative text there.
    */
   enterDrawing(properties: XmlElement): void {
@@ -51,8 +53,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content that a relationship of the source document leads to, such as a picture on the web, or
-   * undefined if there is none. `mayLink` is true for a link that opens only on a click.
+   * Returns the active content, such as a picture on the web, to which a relationship of the source document leads, or
+   * undefined if it leads to none. `mayLink` is true for a link that opens only on a click, which is not active.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     return this.#relations.activeContent(relationshipId, mayLink)
@@ -72,9 +74,11 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Records a piece of active content that was made harmless. Active content fetches or runs something without a click.
-   * @param kept the part of it that stays visible
-   * @param lost kind of content that is removed with it, if any; `count` is the number removed
+   * Records a piece of active content, which fetches or runs something without a click, that was made harmless.
+   *
+   * @param kept part of the content that stays visible
+   * @param lost kind of counted content, such as a field, that is removed with it, if any; `count` is the number
+   * removed
    */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count = 1): void {
     if (lost !== undefined && !this.isTwin) this.#account.changed('active-content-disarmed', lost, -count)
@@ -88,8 +92,8 @@ export class TextDisarming implements ElementDisarming {
   }
 
   /**
-   * Writes a description of removed content as the alternative text of the current drawing, unless the drawing has one
-   * already.
+   * Writes a description of removed active content into the current drawing as its alternative text, unless the drawing
+   * has an alternative text already.
    */
   namePicture(content: ActiveContent): void {
     if (!this.#drawing) return

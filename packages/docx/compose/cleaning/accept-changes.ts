@@ -16,7 +16,7 @@ const TRACKING_MARK =
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 
 /**
- * Returns whether an element of this name holds content that a tracked change deleted or moved away (`w:del`,
+ * Returns whether an element of this name contains content that a tracked change deleted or moved away (`w:del`,
  * `w:moveFrom`).
  */
 export function isDeletion(name: string): boolean {
@@ -29,9 +29,9 @@ export function isTrackingMark(name: string): boolean {
 }
 
 /**
- * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place. Inserted text becomes plain text; deleted
- * text, rows and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph
- * whose mark was deleted joins the next paragraph. Returns whether there were any changes.
+ * Accepts all tracked changes below `root` (ECMA-376, 17.13.5), in place. Inserted text becomes ordinary text. Deleted
+ * text, rows and cells are removed, and merged cells are merged. Records of former formatting are removed. A paragraph
+ * whose paragraph mark was deleted is joined with the next one. Returns whether there were any changes.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
@@ -82,7 +82,7 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
 }
 
 /**
- * Returns whether a tracked change deleted the mark at the end of a paragraph, so that its text continues in the next
+ * Returns whether a tracked change deleted the paragraph mark, so that the paragraph's text continues in the next
  * paragraph (ECMA-376, 17.13.5.15). Returns false for a paragraph with a `w:sectPr`, which must stay because it ends a
  * page section.
  */
@@ -95,18 +95,23 @@ export function hasDeletedMark(paragraph: XmlElement): boolean {
   return child(mark, 'w:del') !== undefined || child(mark, 'w:moveFrom') !== undefined
 }
 
-/** Returns the children of a paragraph without its properties (`w:pPr`). */
+/** Returns the children of a paragraph except its properties (`w:pPr`). */
 export function contentOf(paragraph: XmlElement): XmlNode[] {
   return paragraph.children.filter((node) => !isElement(node) || node.name !== 'w:pPr')
 }
 
-/** Inserts runs and other content of a paragraph at the beginning of another paragraph, after its properties. */
+/**
+ * Inserts the content of one paragraph (runs and so on) at the beginning of another paragraph, after its properties.
+ */
 export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
   const properties = child(paragraph, 'w:pPr')
   paragraph.children = [...(properties ? [properties] : []), ...content, ...contentOf(paragraph)]
 }
 
-/** Accepts a tracked merge (ECMA-376, 17.13.5.3) by writing its value into the cell (ECMA-376, 17.4.84). */
+/**
+ * Accepts a tracked merge of table cells (ECMA-376, 17.13.5.3) by writing the merge as a property of the cell
+ * (`w:vMerge`; ECMA-376, 17.4.84). Returns whether there was one.
+ */
 function mergeCell(properties: XmlElement): boolean {
   const tracked = child(properties, 'w:cellMerge')
   if (!tracked) return false
@@ -130,7 +135,7 @@ function isGone(node: XmlElement): boolean {
   return node.name === 'w:tc' && child(child(node, 'w:tcPr'), 'w:cellDel') !== undefined
 }
 
-/** Returns whether a row has lost all cells, or a table all rows. Such elements must not be written. */
+/** Returns whether a table row has lost all its cells, or a table all its rows. Such elements must not be written. */
 function isEmptied(node: XmlElement): boolean {
   const needed = node.name === 'w:tr' ? 'w:tc' : node.name === 'w:tbl' ? 'w:tr' : undefined
   return needed !== undefined && !hasDescendant(node, needed)

@@ -9,9 +9,9 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in the blocks of one source document, as the composition request
- * asks. A source is read twice, first to count its content and then to copy it. Both passes use this class, so that the
- * count is exactly the content that is copied.
+ * Accepts tracked changes and removes hidden text in the blocks of one source document, if the composition request asks
+ * for it. A source document is read twice, first to count its content and then to copy it. Both times this class cleans
+ * it, so that exactly the counted content is copied.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean
@@ -40,15 +40,18 @@ export class Cleaner {
     return this.acceptsChanges || this.#dropsHidden
   }
 
-  /** Returns whether a block is in a tracked deletion of whole blocks, which accepting the changes removes. */
+  /**
+   * Returns whether a block (paragraph or table) is inside a tracked deletion of whole blocks, so that it is removed
+   * when tracked changes are accepted.
+   */
   isDeleted(block: Block): boolean {
     return this.acceptsChanges && block.wrappers.some((wrapper) => isDeletion(wrapper.name))
   }
 
   /**
-   * Returns whether markers of this name are removed because tracked changes are accepted. They are the markers of
-   * tracked moves and controls, which name the author of the change (ECMA-376, 17.13.5), and those of permissions,
-   * which name the people who may edit (ECMA-376, 17.13.7.2).
+   * Returns whether range markers of this name are removed when tracked changes are accepted, and the request asks for
+   * that. They are the markers of tracked moves and of tracked content controls, which contain the author's name
+   * (ECMA-376, 17.13.5), and those of permissions, which name the people who may edit (ECMA-376, 17.13.7.2).
    */
   dropsMark(name: string): boolean {
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))
@@ -61,15 +64,16 @@ export class Cleaner {
 }
 
 /**
- * Returns whether a marker of this name (`w:permStart`, `w:permEnd`) limits who may edit the text up to its other end.
+ * Returns whether a range marker of this name is that of a permission (`w:permStart`, `w:permEnd`), which tells who may
+ * edit the text up to the other marker.
  */
 export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'
 }
 
 /**
- * Returns whether an element is a table without rows, for example because all were deleted. Such a table must not be
- * written (ECMA-376, 17.4.37).
+ * Returns whether an element is a table without rows, for example because all its rows were deleted. Such a table must
+ * not be written (ECMA-376, 17.4.37).
  */
 export function isEmptiedTable(node: XmlElement): boolean {
   return node.name === 'w:tbl' && !hasDescendant(node, 'w:tr')

@@ -9,15 +9,17 @@ export interface CleaningRecord {
   removed(reason: CleaningReason, tree: XmlElement): void
   changed(reason: CleaningReason, kind: ContentKind, count: number): void
 }
-/** Reason for content that cleaning removes: a tracked change was accepted, or hidden text was dropped. */
+/** Reason why cleaning removes content: a tracked change was accepted, or hidden text was dropped. */
 export type CleaningReason = 'changes-accepted' | 'hidden-text-dropped'
 
-/** Record that ignores everything: for content that is not counted, and for trees that are cleaned without a report. */
+/**
+ * Record that ignores everything. It is used for content that does not count, and for trees that no report concerns.
+ */
 export const UNRECORDED: CleaningRecord = { removed: () => undefined, changed: () => undefined }
 
 /**
- * Returns the record to use for the content of an element. Within `mc:Fallback` nothing is recorded, because it repeats
- * the content of the `mc:Choice` beside it.
+ * Returns the record to use for the content of `node`. For `mc:Fallback`, it is one that ignores everything, because
+ * the fallback repeats the content of the `mc:Choice` beside it.
  */
 export function recordOf(node: XmlElement, record: CleaningRecord): CleaningRecord {
   return node.name === 'mc:Fallback' ? UNRECORDED : record

@@ -12,15 +12,15 @@ import type { CleaningRecord } from './cleaning-record.ts'
 import { recordOf, UNRECORDED } from './cleaning-record.ts'
 
 /**
- * Returns whether the paragraph or character style with this id hides its text (`w:vanish`). Without an id, the
- * document's default style of the type is meant.
+ * Function that tells whether the paragraph or character style with the given id hides its text (`w:vanish`). Without
+ * an id, the document's default style of that type is meant.
  */
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes text that no page shows, in place: runs that are hidden directly or by a style (ECMA-376, 17.3.2.41), with
- * their fields and note marks; hidden table rows (ECMA-376, 17.4.20); invisible drawings and shapes. Returns whether
- * anything was removed.
+ * Removes text that no page shows, in place. It consists of runs that are hidden directly or by a style (ECMA-376,
+ * 17.3.2.41), with their fields and references to notes, of hidden table rows (ECMA-376, 17.4.20), and of invisible
+ * drawings and shapes. Returns whether anything was removed.
  */
 export function dropHiddenText(
   root: XmlElement,
@@ -34,7 +34,10 @@ interface Search {
   hides: HidingStyle
   record: CleaningRecord
   paragraphHides: boolean
-  /** Runs that stay although they are hidden: those of fields that show something, or that Word itself keeps hidden. */
+  /**
+   * Hidden runs that stay, because they belong to a field that shows something, or to one that Word always hides, such
+   * as an index entry.
+   */
   needed: ReadonlySet<XmlElement>
 }
 
@@ -85,7 +88,7 @@ function isHidden(run: XmlElement, hides: HidingStyle, paragraphHides: boolean):
   return stated ?? ((style !== undefined && hides('character', style)) || paragraphHides)
 }
 
-/** Returns whether a drawing is marked as hidden (ECMA-376, 20.4.2.5). VML marks it in its style. */
+/** Returns whether a drawing is hidden. DrawingML has a property for that (ECMA-376, 20.4.2.5), and VML a style. */
 function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)
   const hidden = child(shown, 'wp:docPr')?.attributes['hidden']
@@ -103,8 +106,8 @@ function isInvisible(drawing: XmlElement): boolean {
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**
- * Returns the runs with field marks or field code of fields that are not completely hidden. Half a field would
- * damage the text around it.
+ * Returns the runs that contain the marks or the code of a field which is not completely hidden. They stay, because
+ * half a field would damage the text around it.
  */
 function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
   const needed = new Set<XmlElement>()

@@ -9,20 +9,22 @@ import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
 /**
- * Name replacements of one composition, such as an earlier client's name by the new one. A replacement may apply to one
+ * Names to replace in one composition, such as an earlier client's name by the new one. A replacement may apply to one
  * source document or to all. The class also collects the replacements that were made, and the parts in which no name
  * can be replaced.
  */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
-  /** Parts in which a name may be drawn instead of written. */
+  /** Parts, such as pictures, that may show a name although it cannot be found or replaced there as text. */
   readonly unreplaceable: UnreplaceablePart[] = []
   readonly #wanted: readonly RequestedReplacement[]
   readonly #dropsRemarks: boolean
   readonly #bySource = new Map<string, NameReplacer>()
   readonly #linksBySource = new Map<string, LinkReplacer>()
 
-  /** @param dropsRemarks true to remove comments in imported pages, too */
+  /**
+   * @param dropsRemarks true to remove comments in imported pages as well
+   */
   constructor(wanted: readonly RequestedReplacement[], dropsRemarks: boolean) {
     this.#wanted = wanted
     this.#dropsRemarks = dropsRemarks
@@ -34,8 +36,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in a block or part of a source document, in place. `story` names the text (body, header, note) for
-   * the composition's report. Returns whether anything changed.
+   * Replaces names in a block or part of a source document, in place. `story` tells the composition's report which text
+   * it is, such as the body, a header or a note. Returns whether anything changed.
    */
   apply(sourceKey: string, tree: XmlElement, story: string): boolean {
     if (!this.any) return false
@@ -45,8 +47,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in the given copy of a tree, to learn which text the tree will have. The copy is not written, and
-   * nothing is recorded.
+   * Replaces names in a copy of an XML tree, from which the caller learns the text after replacing. The copy is not
+   * written, and no replacement is recorded.
    */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
@@ -64,8 +66,8 @@ export class Replacements {
   }
 
   /**
-   * Returns the address of a link after the replacements that match in addresses: a link to the earlier client's
-   * website leads to the new one.
+   * Returns the address of a link after replacing old names in it. For example, a link to the earlier client's website
+   * then leads to the new client's.
    */
   followLink(sourceKey: string, target: string): string {
     if (!this.any) return target
@@ -77,8 +79,8 @@ export class Replacements {
   }
 
   /**
-   * Replaces names in the values of a source's document properties, such as those that a field shows. Changes the given
-   * tree.
+   * Replaces names in the values of a source document's custom properties, which fields may show. Changes the given
+   * tree in place.
    */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return
@@ -106,8 +108,8 @@ export class Replacements {
   }
 
   /**
-   * Lists a part whose text cannot be read, such as a picture, for the composition's report: a name may still be
-   * visible in it. Fonts and printer settings are not listed.
+   * Adds a part whose text cannot be read, such as a picture, to the list for the composition's report, because a name
+   * may still be visible in it. Fonts and printer settings are not added.
    */
   noteOpaque(source: string | undefined, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
@@ -116,7 +118,7 @@ export class Replacements {
     this.unreplaceable.push(source === undefined ? { part, why } : { source, part, why })
   }
 
-  /** Returns the replacer with the names to replace in one source document. It is created once and kept. */
+  /** Returns the object that replaces names in one source document. It is created at the first call and then kept. */
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known

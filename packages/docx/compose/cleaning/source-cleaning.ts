@@ -6,8 +6,8 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Accepts tracked changes and removes hidden text in one source document while it is copied, as the composition request
- * asks. It records the removed content for the report.
+ * Accepts tracked changes and removes hidden text in one source document while it is copied, if the composition request
+ * asks for it. It records the removed content for the report.
  */
 export class SourceCleaning {
   readonly #cleaner: Cleaner
@@ -23,14 +23,17 @@ export class SourceCleaning {
     return this.#cleaner.acceptsChanges
   }
 
-  /** Returns whether a block is in a tracked deletion of whole blocks, which accepting the changes removes. */
+  /**
+   * Returns whether a block (paragraph or table) is inside a tracked deletion of whole blocks, so that it is removed
+   * when tracked changes are accepted.
+   */
   isDeleted(block: Block): boolean {
     return this.#cleaner.isDeleted(block)
   }
 
   /**
    * Accepts tracked changes and removes hidden text in an XML tree, in place, if the composition request asks for it.
-   * Records the removed content for the given item of the request.
+   * Records the removed content for the request's item with index `item`.
    */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return
@@ -46,8 +49,9 @@ export class SourceCleaning {
   }
 
   /**
-   * Returns whether cleaning removes range markers of this name, such as those of a tracked move. If it is the marker
-   * of an editing permission, it also notes in the report that the permission was removed.
+   * Returns whether range markers of this name, such as those of a tracked move, are removed because tracked changes
+   * are accepted. If the marker is that of an editing permission, it also adds a notice to the report that the
+   * permission was removed.
    */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false

@@ -4,8 +4,8 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
 /**
- * Replaces names, such as an earlier client's, in the text of one source document, as the composition request asks.
- * Records by how many characters the text became longer or shorter.
+ * Replaces names, such as an earlier client's, in the text of one source document, if the composition request asks for
+ * it. Records by how many characters the text became longer or shorter.
  */
 export class SourceNames {
   readonly #replacements: Replacements
@@ -39,16 +39,16 @@ export class SourceNames {
   }
 
   /**
-   * Replaces names in the given copy of a tree, to learn which text the tree will have. The copy is not written, and
-   * nothing is recorded.
+   * Replaces names in a copy of an XML tree, from which the caller learns the text after replacing. The copy is not
+   * written, and no replacement is recorded.
    */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
   }
 
   /**
-   * Returns the address of a link after the replacements that match in addresses: a link to the earlier client's
-   * website leads to the new one.
+   * Returns the address of a link after replacing old names in it. For example, a link to the earlier client's website
+   * then leads to the new client's.
    */
   followLink(target: string): string {
     return this.#replacements.followLink(this.#sourceKey, target)
@@ -60,8 +60,8 @@ export class SourceNames {
   }
 
   /**
-   * Runs a replacement and counts its effect. A heading that consisted of a name may be left without text, and is then
-   * no heading.
+   * Runs a replacement and records how it changed the numbers of text characters and headings. A heading that consisted
+   * only of a name may lose its text, and then no longer counts as a heading.
    */
   #counted(trees: XmlElement[], item: number, change: () => boolean): boolean {
     const count = (): { text: number; headings: number } => ({

@@ -27,16 +27,18 @@ export class CustomProperties {
   readonly #named = new Map<string, { name: string; value: string }>()
   readonly #carried = new Map<string, string>()
 
-  /** True if no property was copied, so that the part need not be written. */
+  /** True if no property was copied, so that the part `docProps/custom.xml` is not needed. */
   get isEmpty(): boolean {
     return this.#named.size === 0
   }
 
   /**
    * Copies a custom property of a source document, unless it is copied already.
-   * @param edit replaces names in its value, in place
-   * @returns the name to use, which differs when an earlier source has the same name for another value; undefined when
-   *   the source has no such property (then it is a property of every document, such as Title)
+   *
+   * @param edit replaces names in the property's value, in place
+   * @returns the name of the property in the composed document, which differs when an earlier source has a property of
+   * that name with another value; undefined when the source defines no such property, because every document has it
+   * (such as Title)
    */
   carry(
     sourceKey: string,
@@ -59,7 +61,7 @@ export class CustomProperties {
     return free
   }
 
-  /** Returns the content of the part `docProps/custom.xml`. */
+  /** Returns the XML of the part `docProps/custom.xml` with the copied properties. */
   toXml(): string {
     const properties = [...this.#named.values()].map(
       ({ name, value }, index) =>
@@ -79,8 +81,8 @@ export class CustomProperties {
 }
 
 /**
- * Returns the custom properties of a document, which its authors defined. Returns none if the part is absent or
- * damaged.
+ * Returns the custom properties of a document, which are those that its authors defined. Returns none if the part with
+ * them is absent or damaged.
  */
 export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
   try {

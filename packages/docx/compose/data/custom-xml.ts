@@ -22,12 +22,15 @@ export interface StoreNode {
 }
 
 /**
- * Custom XML part (ECMA-376, 22.5) of a source document: data that content controls show by a path. When the source is
- * copied, only the values that copied controls show are kept, because the rest may belong to sections that were not
- * selected.
+ * Custom XML part (ECMA-376, 22.5) of a source document. It contains data, and a content control shows one value of it,
+ * which it finds by a path. When the source is copied, only the values that copied controls show are kept, because the
+ * rest may belong to sections that were not selected.
  */
 export class CustomXmlStore {
-  /** Item id in the composed document. Two sources with the same origin share it. */
+  /**
+   * Id of the custom XML part in the composed document. It is computed from the key of the source document and the
+   * original id, so that equal ids of two sources become different.
+   */
   readonly id: string
   readonly #root: XmlElement
   readonly #registry: NamespaceRegistry
@@ -47,10 +50,11 @@ export class CustomXmlStore {
   }
 
   /**
-   * Returns the node at the path of a data binding (ECMA-376, 17.5.2.6), for example `/ns0:offer[1]/ns0:client[1]`.
-   * Returns undefined if there is no such node, or if the path has anything but names and positions (Word writes no
-   * other paths).
-   * @param mappings prefixes as the binding declares them: `xmlns:ns0='…'`
+   * Returns the node at the path in a content control's data binding (ECMA-376, 17.5.2.6), for example
+   * `/ns0:offer[1]/ns0:client[1]`. Returns undefined if there is no such node, or if the path contains anything except
+   * names and positions (Word writes no other paths).
+   *
+   * @param mappings namespace prefixes of the path, as the binding declares them: `xmlns:ns0='…'`
    */
   find(path: string, mappings: string): StoreNode | undefined {
     const uris = new Map(
@@ -78,14 +82,14 @@ export class CustomXmlStore {
     return element && !element.children.some(isElement) ? { element } : undefined
   }
 
-  /** Returns the text of a node: that of the element or of its attribute. */
+  /** Returns the value of a node: the text of its element, or its attribute. */
   valueOf({ element, attribute }: StoreNode): string {
     return attribute === undefined ? textContent(element) : (element.attributes[attribute] ?? '')
   }
 
   /**
-   * Sets the value of a node to the text of a content control that shows it. Returns false, and changes nothing, if
-   * another control already set a different value.
+   * Gives a node the text of a content control that shows it. Returns false, and changes nothing, if another control
+   * has already given it a different text.
    */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {
     const values = this.#values.get(element) ?? new Map<string, string>()
@@ -96,8 +100,8 @@ export class CustomXmlStore {
   }
 
   /**
-   * Adds the data as a custom XML part of the composed document, with its properties part. Values that no copied
-   * control shows are left out.
+   * Adds this data to the composed document as a custom XML part, together with the part that contains its id. Values
+   * that no copied content control shows are left out.
    */
   addParts(output: OutputPackage, mainPart: string): void {
     const part = output.claimName('customXml/item1.xml')
@@ -133,8 +137,8 @@ export class CustomXmlStore {
 }
 
 /**
- * Returns the custom XML parts of a document. The key is the item id in lower case, which data bindings use. Damaged
- * parts and those above 8 MiB are left out.
+ * Returns the custom XML parts of a document, whose data content controls show. The key is the part's id in lower case,
+ * by which a control names it. Damaged parts and those above 8 MiB are left out.
  */
 export async function readCustomXml(
   sourceKey: string,

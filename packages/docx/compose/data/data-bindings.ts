@@ -20,7 +20,10 @@ const SHOWN: Record<'core' | 'extended', Set<string>> = {
   core: new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus']),
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
 }
-/** Kind of controls whose value is a text. All other kinds keep the value of their store (ECMA-376, 17.5.2). */
+/**
+ * Element that marks a content control whose value is a text. A control of another kind, such as a date, keeps the
+ * value that its custom XML part has (ECMA-376, 17.5.2).
+ */
 const TEXT_KIND = 'w:text'
 const VALUE_KINDS = ['w:date', 'w:dropDownList', 'w:comboBox', 'w14:checkbox']
 
@@ -31,18 +34,23 @@ type Unbound = Extract<
 
 /**
  * Data bindings of content controls in the composed document (ECMA-376, 17.5.2.6). When Word opens a file, it
- * overwrites the text of a bound control with the data that it is bound to. So a binding is kept only if that data
- * equals the text.
+ * overwrites the text of a bound control with the data to which the control is bound. So a binding is kept only if that
+ * data can be made equal to the text.
  */
 export class DataBindings {
   readonly #replacements: Replacements
   readonly #output: OutputPackage
   readonly #settled = new WeakSet<XmlElement>()
   readonly #stores = new Set<CustomXmlStore>()
-  /** Properties of the composed document by store and name. The first control or the request sets them. */
+  /**
+   * Document properties of the composed document, such as `core/title`, with their values. The composition request or
+   * the first content control that shows a property sets it.
+   */
   readonly #properties = new Map<string, string>()
 
-  /** @param values values of the request that become document properties */
+  /**
+   * @param values values of the composition request, some of which become document properties
+   */
   constructor(values: PlaceholderValues, replacements: Replacements, output: OutputPackage) {
     this.#replacements = replacements
     this.#output = output
@@ -66,18 +74,19 @@ export class DataBindings {
   }
 
   /**
-   * Returns whether `settle` has already decided to keep or remove the data binding of a content control. The argument
-   * is the control's properties.
+   * Returns whether `settle` has already decided to keep or remove the data binding of the content control that has
+   * these properties.
    */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
   }
 
   /**
-   * Keeps the data binding of a content control if the data to which it is bound can take the control's text as its
-   * value. Otherwise removes the binding from the control's properties (`w:sdtPr`), in place.
-   * @param content content of the control after names are replaced; undefined when unknown
-   * @returns the reason for removing the binding; undefined when it stays or there was none
+   * Keeps the data binding of a content control if the data to which the control is bound can take the control's text
+   * as its value. Otherwise removes the binding from the control's properties (`w:sdtPr`), in place.
+   *
+   * @param content content of the control after names were replaced in it; undefined when unknown
+   * @returns the reason for removing the binding; undefined when the binding stays or there was none
    */
   settle(
     properties: XmlElement,
@@ -96,7 +105,7 @@ export class DataBindings {
     return reason
   }
 
-  /** Writes the custom XML parts whose values bound controls show. */
+  /** Adds to the composed document the custom XML parts whose values are shown by bound content controls. */
   addParts(): void {
     for (const store of this.#stores) store.addParts(this.#output, MAIN_PART)
   }
@@ -131,8 +140,8 @@ export class DataBindings {
   }
 
   /**
-   * Binds a control to a document property. If two controls show different titles, only the first keeps its binding;
-   * the other becomes plain text.
+   * Binds a content control to a document property, such as the title. If two controls show different values of it,
+   * only the first is bound. For the other, returns the reason to make it plain text.
    */
   #bindProperty(store: 'core' | 'extended', path: string, text: string): Unbound | undefined {
     const name = /(?:^|[/:])(\w+)(?:\[1\])?$/.exec(path)?.[1] ?? ''
@@ -149,7 +158,10 @@ export class DataBindings {
   }
 }
 
-/** Returns the text of a control with a single line, or undefined for more, which the text of a store cannot hold. */
+/**
+ * Returns the text of a content control that contains a single line. Returns undefined for other content, which the
+ * value in a custom XML part cannot represent.
+ */
 function plainContent(content: XmlElement[]): string | undefined {
   const paragraphs = content.filter(({ name }) => name === 'w:p')
   if (paragraphs.length > 1 || content.some(({ name }) => name === 'w:tbl' || name === 'w:tc'))

@@ -23,9 +23,10 @@ export class SourceBindings {
   }
 
   /**
-   * Keeps the data binding of a content control if its data can follow into the composed document. Otherwise removes
-   * the binding from the given properties, and adds a notice.
-   * @param content content of the control, if known
+   * Keeps the data binding of a content control if the data can be copied into the composed document. Otherwise removes
+   * the binding from the given properties in place, and adds a notice to the report.
+   *
+   * @param content content of the control; undefined when unknown
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void {
     if (this.#bindings.isSettled(properties)) return

@@ -10,27 +10,39 @@ import { disarmTree } from './story-disarming.ts'
 
 /**
  * Package that a copied part comes from: a source document, or a file embedded in one. It tells which targets of the
- * part's relationships are active content (which fetches or runs something without a click).
+ * part's relationships are active content, which fetches or runs something without a click.
  */
 export interface PartOrigin {
-  /** Name of the main part. No copied relationship may lead back to it. */
+  /**
+   * Name of the package's main part, such as `word/document.xml`. The relationships of a copied part must not lead back
+   * to it.
+   */
   mainPart: string
   contentTypeOf(part: string): string | undefined
-  /** Returns the active content in the file that a relationship leads to. The file was inspected before. */
+  /**
+   * Returns the active content inside the embedded file to which a relationship leads, or undefined if there is none.
+   * The files are inspected before this object is created.
+   */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
-/** Marks a missing target. It needs no notice, but references to it must be removed. */
+/**
+ * Stands for the target of a relationship whose target is missing in the package. It is not reported, but references to
+ * it are removed like those to active content.
+ */
 const MISSING = activeContent('external-part', '')
 
 /**
  * Removes the active content (whatever fetches or runs something without a click) from one XML part that is copied as a
- * whole: a chart, a diagram, or a text of an embedded file.
+ * whole, such as a chart, a diagram, or a part of an embedded file.
  */
 export class PartDisarming implements ElementDisarming {
-  /** Relationships that the copy does not get, with the active content they led to. */
+  /**
+   * Relationships that the copied part does not get. The key is the relationship's id, and the value the active content
+   * to which it led.
+   */
   readonly refused = new Map<string, ActiveContent>()
-  /** Relationships to missing pictures. The placeholder picture replaces them. */
+  /** Ids of the part's relationships that lead to missing pictures. A placeholder picture replaces these. */
   readonly missingPictures = new Set<string>()
   /** True after a picture was replaced by the placeholder, which needs `PLACEHOLDER_ID`. */
   needsPlaceholder = false
@@ -57,16 +69,16 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * True if the XML of the part must be searched, because a relationship leads to active content (which fetches or runs
-   * something without a click) or out of the package.
+   * True if the XML of the part must be searched for active content, because a relationship leads to such content
+   * (which fetches or runs something without a click) or out of the package.
    */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
   /**
-   * Makes the active elements of a part harmless, in place. Also removes every other attribute that refers to a
-   * relationship to active content.
+   * Makes the active elements of a part harmless, in place. Also removes every other attribute that refers to active
+   * content through a relationship.
    */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
@@ -83,8 +95,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Reports active content behind relationships to which no element refers, for example relationships of a part that is
-   * not XML. Such relationships are refused: the copy does not get them.
+   * Reports active content to which a relationship leads although no element uses the relationship, as in a part that
+   * is not XML. The copied part does not get such relationships.
    */
   tellRefused(): void {
     for (const content of this.refused.values())
@@ -92,8 +104,9 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) that a relationship of the part leads
-   * to, or undefined if it is harmless. `mayLink` is true for a link that opens only on a click.
+   * Returns the active content (which fetches or runs something without a click) to which a relationship of the part
+   * leads, or undefined if its target is harmless. `mayLink` is true for a link that opens only on a click, which is
+   * harmless.
    */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
     const refused = this.refused.get(relationshipId)
@@ -116,8 +129,8 @@ export class PartDisarming implements ElementDisarming {
   }
 
   /**
-   * Records and reports a piece of active content that was made harmless. Active content fetches or runs something
-   * without a click. `kept` tells which part of it stays visible.
+   * Reports a piece of active content, which fetches or runs something without a click, that was made harmless. `kept`
+   * tells which part of it stays visible.
    */
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true
@@ -126,7 +139,7 @@ export class PartDisarming implements ElementDisarming {
     if (content !== MISSING) this.#found(content, kept)
   }
 
-  /** Notes that the part now shows the placeholder picture, so that its relationships must include that picture. */
+  /** Records that the part now shows the placeholder picture, so that it needs a relationship to that picture. */
   namePicture(): void {
     this.needsPlaceholder = true
   }

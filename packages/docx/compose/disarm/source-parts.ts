@@ -15,15 +15,18 @@ export class SourceParts {
   readonly #nameOf: (sourceKey: string) => string | undefined
   readonly #files = new WeakMap<DocumentPackage, SourceFiles>()
 
-  /** @param nameOf returns the name of a source; undefined for the template */
+  /**
+   * @param nameOf returns the name of a source document by its key in the composition request; undefined for the
+   * template
+   */
   constructor(account: CompositionAccount, nameOf: (sourceKey: string) => string | undefined) {
     this.#account = account
     this.#nameOf = nameOf
   }
 
   /**
-   * Inspects the targets of a part's relationships, and the files embedded in the part. Returns the object that makes
-   * the part harmless.
+   * Inspects the targets of a part's relationships, and the files embedded in the part, for active content. Returns the
+   * object that makes the part harmless.
    */
   async disarming(
     { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },
@@ -42,8 +45,8 @@ export class SourceParts {
   }
 
   /**
-   * Returns the active content (which fetches or runs something without a click) found in the files that a source
-   * document embeds. Each document has one such object.
+   * Returns the object that knows the active content (which fetches or runs something without a click) in the files
+   * that a source document embeds. It is created once for each document.
    */
   filesOf(document: DocumentPackage): SourceFiles {
     const known = this.#files.get(document) ?? new SourceFiles(document)
@@ -52,8 +55,8 @@ export class SourceParts {
   }
 
   /**
-   * Lists in the composition's report a piece of active content that was made harmless in a part of a source document.
-   * Active content fetches or runs something without a click. `kept` tells which part of it stays visible.
+   * Adds to the composition's report a piece of active content (which fetches or runs something without a click) that
+   * was made harmless in a part of a source document. `kept` tells which part of the content stays visible.
    */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)

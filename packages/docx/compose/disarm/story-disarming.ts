@@ -7,16 +7,16 @@ import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 
 /**
- * Receives the fields that are made harmless because they fetch or run something, such as INCLUDEPICTURE. Each is
- * replaced by its last result as plain text.
+ * Receives the fields, such as INCLUDEPICTURE, that are made harmless because they fetch or run something. Each field
+ * is replaced by its last result as plain text.
  */
 export interface FieldDisarming {
   disarmed(content: ActiveContent, kept: 'result', lost?: DisarmedCount): void
 }
 
 /**
- * Makes the complex fields (`w:fldChar`) of an XML tree harmless, in place: a field that fetches or runs something is
- * replaced by its last result. Returns whether there was one.
+ * Makes the complex fields (`w:fldChar`) of an XML tree harmless, in place. A field that fetches or runs something is
+ * replaced by its last result. Returns whether there was such a field.
  */
 export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
   const changed = disarmFallbacks(tree, port)
@@ -37,8 +37,8 @@ export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
 }
 
 /**
- * Makes the active content (fields, pictures on the web, objects that run) in an XML tree harmless, in place. Returns
- * whether anything changed.
+ * Makes the active content (fields that fetch something, pictures on the web, objects that run) in an XML tree
+ * harmless, in place. Returns whether anything changed.
  */
 export function disarmTree(tree: XmlElement, port: ElementDisarming): boolean {
   const changed = disarmFields(tree, port)

@@ -2,8 +2,8 @@ import { activeContentOfDocument } from '../../disarm/document-relationships.ts'
 import type { SourceCopy } from './source-copy.ts'
 
 /**
- * Lists in the composition's report the active content that belongs to a source document as a whole: macros, an
- * attached template, mail merge. It is never copied.
+ * Adds to the composition's report the active content that belongs to a source document as a whole: macros, an attached
+ * template, mail merge. Such content is never copied.
  */
 export async function noteActiveDocument({ source, account }: SourceCopy): Promise<void> {
   for (const { part, content } of await activeContentOfDocument(source.document))

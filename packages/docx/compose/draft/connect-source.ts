@@ -13,9 +13,10 @@ import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
 
 /**
- * Prepares a source document for copying into the composed document: its styles, lists, notes, headers, names to
+ * Prepares the copying of a source document into the composed document: its styles, lists, notes, headers, names to
  * replace and data bindings.
- * @param items indexes of the items that take a range of the source
+ *
+ * @param items indexes of the items of the composition request that copy a range of this source
  */
 export async function connectSource(
   draft: Draft,

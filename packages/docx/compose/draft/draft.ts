@@ -32,13 +32,16 @@ export interface Draft {
 /** Numbered and bulleted lists of the composed document. */
 export interface DraftLists {
   readonly numbering: NumberingPart
-  /** Restarts of lists; undefined when only one section is composed, since no list can continue from another. */
+  /**
+   * Object that lets the numbers of lists begin again in each item of the composition request. Undefined when only one
+   * section is composed, because no list can continue from another section then.
+   */
   readonly restarts: ListRestarts | undefined
 }
 
 /**
- * Values of the composed document outside its text (data of content controls, document properties), and the names to
- * replace in them and in the text.
+ * Values of the composed document outside its text (data of content controls, document properties), and the names that
+ * are replaced in the values and in the text.
  */
 export interface DraftData {
   readonly replacements: Replacements
@@ -51,8 +54,9 @@ export interface DraftRules {
   readonly clean: CleaningOptions | undefined
   readonly fixHeadings: boolean
   /**
-   * True when any page section has different headers on even pages, which applies to the whole document (ECMA-376,
-   * 17.10.1).
+   * True when the composed document has different headers on even and odd pages, which is one setting for the whole
+   * document (ECMA-376, 17.10.1). It follows from the template or, when sources keep their own look, from any source
+   * document.
    */
   readonly evenAndOddHeaders: boolean
 }

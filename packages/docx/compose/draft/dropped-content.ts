@@ -6,8 +6,9 @@ import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
 import { noteGlossary } from './dropped-glossary.ts'
 
 /**
- * Adds notices to the composition's report about content of a source document that is not copied because it is outside
- * the selected blocks: its headers, restarted page numbers, notes to which no text refers, and building blocks.
+ * Adds notices to the composition's report about content of a source document that gets lost without a request to
+ * remove it: headers that the template's headers replace, restarted page numbers, notes to which no text refers, and
+ * building blocks.
  */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   notePageRestarts(copy, survey, look)
@@ -17,8 +18,8 @@ export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, 
 }
 
 /**
- * Adds notices about the source's headers (ECMA-376, 17.10) that are not copied. With the template's look, all pages
- * show the template's headers. With its own look, a source loses headers that have no text to appear on.
+ * Adds notices about the headers (ECMA-376, 17.10) of a source document that are not copied. In the template's look,
+ * all pages show the template's headers. In the source's own look, its headers are lost only if no block is copied.
  */
 async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
@@ -67,7 +68,10 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
   return shown
 }
 
-/** Adds a notice about restarted page numbers (ECMA-376, 17.6.12). In the template's pages, numbers continue. */
+/**
+ * Adds a notice if the source document restarts page numbers (ECMA-376, 17.6.12) and the composed document does not. In
+ * the template's look, page numbers continue.
+ */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'
   for (const [at, { properties }] of survey.pageSections.entries()) {

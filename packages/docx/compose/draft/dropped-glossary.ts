@@ -2,8 +2,8 @@ import { descendants } from '../../package/xml/xml.ts'
 import type { SourceCopy } from './source-copy.ts'
 
 /**
- * Adds a notice that the building blocks of a source document (ECMA-376, 17.12) are not copied. Word offers them to
- * authors for insertion; no reader sees them.
+ * Adds a notice to the report that the building blocks of a source document (ECMA-376, 17.12) are not copied. Building
+ * blocks are texts that Word offers to authors for insertion, and no reader sees them.
  */
 export async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
   const glossary = await source.document.treeByKind('glossaryDocument')

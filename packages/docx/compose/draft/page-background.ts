@@ -6,8 +6,8 @@ import type { StorySource } from '../stories/story-source.ts'
 const BACKGROUND_ITEM = -4
 
 /**
- * Copies the page background (`w:background`; ECMA-376, 17.2.1) of a source document into the composed document, with
- * its picture. Returns the element to write, or undefined if there is none.
+ * Copies the page background (`w:background`; ECMA-376, 17.2.1) of a source document and its picture into the composed
+ * document. Returns the element to write, or undefined if there is none.
  */
 export async function copyBackground(
   background: XmlElement | undefined,

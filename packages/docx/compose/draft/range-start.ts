@@ -6,15 +6,18 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
 /**
- * Finds what precedes each selected range (consecutive blocks of a source document) in the composed document. If pages
- * of another document precede it, they must end before the range, and the range must not inherit their headers
+ * Finds out what comes before each selected range (consecutive blocks of a source document) in the composed document.
+ * If pages of another document come before a range, they must end there, and the range must not inherit their headers
  * (ECMA-376, 17.10.5).
  */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
   readonly #headers: HeaderStories
   readonly #hasFrontMatter: boolean
-  /** Kinds of headers ("header", "footer") that the base section shows. */
+  /**
+   * Kinds ("header", "footer") that the pages with which the composed document begins have, and that a range would
+   * inherit.
+   */
   readonly #ofBase: Set<string>
   readonly #ofSources: Map<string, Set<string>>
 
@@ -34,8 +37,9 @@ export class RangeStarts {
   }
 
   /**
-   * Returns the functions for the ranges of the given source. They tell whether pages of another document precede a
-   * range, and which empty header it needs instead of theirs.
+   * Returns two functions for the ranges of the given source. `followsOther` tells whether pages of another document
+   * come before a range. `emptyHeader` returns the empty header or footer that the range needs to inherit none from
+   * them, or undefined if it needs none.
    */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>

@@ -20,8 +20,8 @@ import type { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Objects that are created once for a source document while it is copied. Its body, headers, notes and comments share
- * them.
+ * Objects that are created once for a source document before it is copied. The copying of its body, headers, notes and
+ * comments shares them.
  */
 export interface ConnectedSource {
   readonly source: SourceDocument
@@ -71,8 +71,8 @@ export class SourceCopy implements StorySource {
   }
 
   /**
-   * Returns the copier of one text of this source document (body, header, note or comment), with the bookmarks and
-   * other range markers of that text.
+   * Returns the object that copies one text of this source document (body, header, note or comment). It has its own
+   * record of the bookmarks and other range markers of that text.
    */
   async copierFor(place: StoryPlace): Promise<TextCopier> {
     const { source, account, styles } = this

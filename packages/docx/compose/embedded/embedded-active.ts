@@ -20,20 +20,24 @@ const ACTING = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:
  * workbook, and the edits that make the file harmless.
  */
 export interface EmbeddedActive {
-  /** Names of the parts to leave out, as the package spells them. */
+  /** Names of the parts that the rewritten file must not contain, as the file spells them. */
   parts: ReadonlySet<string>
-  /** Ids of the relationships to leave out, by relationship part. */
+  /**
+   * Ids of the relationships that the rewritten file must not contain. The key is the name of the part with the
+   * relationships, such as `xl/_rels/workbook.xml.rels`.
+   */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
-  /** Disarming of the parts whose trees refer to removed content, by part name. */
+  /** Objects that make parts harmless whose XML may refer to removed content. The key is the name of the part. */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming
   isEmpty: boolean
 }
 
 /**
- * Finds the active content of an embedded file (.docx, .xlsx, .pptx) by its relationships, its workbook formulas and
- * the files inside it. Active content fetches or runs something without a click.
- * @param found receives each piece with the part that holds it
+ * Finds the active content of an embedded file (.docx, .xlsx, .pptx) by the file's relationships, its workbook formulas
+ * and the files inside it. Active content fetches or runs something without a click.
+ *
+ * @param found receives each piece of active content, with the name of the part that contains it
  */
 export async function activePartsOf(
   zip: ZipReader,
@@ -73,9 +77,10 @@ export async function activePartsOf(
 }
 
 /**
- * Makes active content in a part of an embedded file harmless, in place. Active content fetches or runs something
- * without a click. Returns whether the tree changed.
- * @param known result of the search of the part's relationships, if they lead to active content
+ * Makes active content (which fetches or runs something without a click) in a part of an embedded file harmless, in
+ * place. Returns whether the tree changed.
+ *
+ * @param known result of the search of the part's relationships; undefined if they lead to nothing active
  */
 export function disarmEmbedded(
   root: XmlElement,
@@ -95,7 +100,7 @@ export function disarmEmbedded(
 
 /**
  * Returns whether the bytes of a part of an embedded Office file may contain active fields, settings such as mail
- * merge, or slide actions. If not, the part need not be parsed.
+ * merge, or actions of slides. A part for which it returns false need not be parsed.
  */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))

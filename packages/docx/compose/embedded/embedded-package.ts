@@ -35,10 +35,12 @@ const SILENT =
 /**
  * Rewrites an Office file (.docx, .xlsx, .pptx) that a source document embeds (ECMA-376, 15.2.11) or imports (ECMA-376,
  * 17.17.2.1). Replaces names of earlier clients, makes active content such as macros harmless, and removes what no
- * outsider may read: properties, comments, tracked changes, speaker notes. Unchanged parts are copied in their
- * compressed form.
- * @returns undefined if the part is no such file, or cannot be read, or is larger than 512 MiB or nested more than
- *   three deep
+ * outsider may read: properties, comments, tracked changes, speaker notes. Unchanged parts are copied as they are,
+ * still compressed.
+ *
+ * @param depth number of files around this one, counting the source document
+ * @returns undefined if the part is no such file or cannot be read, if it is larger than 512 MiB, or if `depth` is
+ * above 3
  */
 export async function rewriteEmbedded(
   document: { zip: DocumentPackage['zip'] },
@@ -146,7 +148,9 @@ async function rewrite(
   return result
 }
 
-/** Adds the active parts of a package to the parts that are left out, together with all references to them. */
+/**
+ * Adds the parts of a package with active content, together with all references to them, to those that are left out.
+ */
 function addActiveParts(zip: ZipReader, active: EmbeddedActive, remarks: Remarks): void {
   for (const part of active.parts) {
     remarks.parts.add(part)

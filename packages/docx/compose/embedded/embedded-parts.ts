@@ -8,11 +8,11 @@ import type { CompositionRequest } from '../request/request.ts'
  * source document: names to replace and content to clean away.
  */
 export interface EmbeddedEdits {
-  /** Folder for the package while it is rewritten. Its owner removes it. */
+  /** Folder on disk for the embedded file while it is rewritten. The caller that made the folder deletes it. */
   folder: string
   replacer: NameReplacer | undefined
   clean: CompositionRequest['clean']
-  /** Receives each disarmed element with the part that held it. */
+  /** Receives each piece of active content that was made harmless, with the name of the part that contained it. */
   disarmed: (content: ActiveContent, kept: KeptPart, part: string) => void
 }
 
@@ -21,11 +21,16 @@ export interface EmbeddedEdits {
  * of removed remarks.
  */
 export interface EmbeddedResult {
-  /** Rewritten package, to be read once; absent when nothing in it had to change. */
+  /** Returns the bytes of the rewritten file, which can be read once. Absent when nothing in the file had to change. */
   data?: () => AsyncIterable<Uint8Array>
   records: ReplacementRecord[]
-  /** Number of removed remarks: properties that name people and companies, comments, speaker notes. */
+  /**
+   * Number of parts with remarks that were removed: properties that name people and companies, comments, speaker notes.
+   */
   remarks: number
-  /** False when part of the package was not inspected: a picture, a binary part, or a sheet that is too large. */
+  /**
+   * False when a part of the file was not searched for names: a picture, a binary part, or a worksheet that is too
+   * large.
+   */
   isComplete: boolean
 }

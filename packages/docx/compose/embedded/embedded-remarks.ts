@@ -12,13 +12,16 @@ import type { CompositionRequest } from '../request/request.ts'
  * the lists that refer to those parts.
  */
 export interface Remarks {
-  /** Names of the parts to leave out. */
+  /** Names of the parts with remarks, which the rewritten file must not contain. */
   parts: Set<string>
-  /** Relationship parts and the list of content types, which refer to removed parts. */
+  /** Names of the parts that list removed parts: relationship parts, and the list of content types. */
   lists: Set<string>
-  /** Ids of relationships to removed parts, by relationship part. */
+  /** Ids of the relationships that lead to removed parts. The key is the name of the relationship part. */
   relationships: Map<string, Set<string>>
-  /** Sheets whose legacy drawing contains only the boxes of their comments. */
+  /**
+   * Worksheets whose VML drawing (`legacyDrawing`) contains only the boxes in which Excel shows their comments. The
+   * drawing is removed too.
+   */
   bareSheets: Set<string>
 }
 
@@ -62,8 +65,8 @@ export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean
 }
 
 /**
- * Adds the boxes in which a workbook draws its comments. They are in a separate part, which may also contain form
- * controls.
+ * Adds the boxes in which a workbook shows its comments. The boxes of a worksheet are in a separate part, which may
+ * also contain form controls.
  */
 async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> {
   for (const { name } of zip.entries) {

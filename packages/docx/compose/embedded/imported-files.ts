@@ -41,9 +41,9 @@ export class ImportedFiles {
   readonly #nameOf: (sourceKey: string) => string | undefined
 
   /**
-   * @param folder folder for packages while they are rewritten
-   * @param nameOf returns the name of a source
-   * @param told receives a notice of each piece of active content that was disarmed
+   * @param folder folder on disk for embedded files while they are rewritten
+   * @param nameOf returns the name of a source document by its key in the composition request
+   * @param told receives each piece of active content that was made harmless
    */
   constructor(
     clean: CleaningOptions | undefined,
@@ -62,7 +62,8 @@ export class ImportedFiles {
   }
 
   /**
-   * Edits one file of a source document.
+   * Edits one file inside a source document: replaces names, and removes active content, comments and authors.
+   *
    * @returns the edited file, or undefined if files of this kind cannot be read or need no edit
    */
   async edit(
@@ -85,7 +86,10 @@ export class ImportedFiles {
     return { ...(edited.bytes === bytes ? data : { data: edited.bytes }), isComplete: edited.complete }
   }
 
-  /** Edits a file that is not a package, whatever its content type. It may be a page, a rich text or an object. */
+  /**
+   * Edits a file that is not a zip archive although its content type says so. It may be a web page, a rich text or an
+   * OLE object.
+   */
   async #editUnreadable(
     sourceKey: string,
     document: PartToCopy['document'],
@@ -107,7 +111,10 @@ export class ImportedFiles {
     return data === bytes ? undefined : { data, isComplete: false }
   }
 
-  /** Removes content that runs or fetches from an imported file. A file too large to read is emptied. */
+  /**
+   * Removes the content that runs or fetches something from an imported file. A file that is too large to read becomes
+   * empty.
+   */
   #harmless({ sourceKey, part }: PartToCopy, contentType: string, bytes: Buffer | undefined): Buffer {
     const harmless = harmlessFile(bytes ?? Buffer.alloc(0), contentType)
     if (bytes === undefined) this.#told.tell(sourceKey, part, activeContent('imported-page', part), 'nothing')
@@ -116,7 +123,7 @@ export class ImportedFiles {
     return harmless.bytes ?? bytes ?? Buffer.alloc(0)
   }
 
-  /** Removes metadata about people and places from a picture file. The picture itself stays the same. */
+  /** Removes metadata that name people or places from a picture file. The image itself stays unchanged. */
   async #editPicture(
     sourceKey: string,
     document: PartToCopy['document'],
@@ -158,8 +165,8 @@ export class ImportedFiles {
 }
 
 /**
- * Yields the cleaned picture. It is cleaned again on writing, because photographs of many sources would not fit into
- * memory together.
+ * Yields the bytes of a picture without its metadata. They are removed again when the picture is written, because the
+ * photographs of many sources would not fit into memory together.
  */
 async function* cleanedPicture(document: PartToCopy['document'], part: string): AsyncGenerator<Uint8Array> {
   const bytes = await document.partBytes(part)

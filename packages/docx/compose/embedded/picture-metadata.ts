@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Content types of pictures whose metadata can be removed without a change of the image: JPEG and PNG. */
+/** Matches the content types of pictures whose metadata can be removed without a change of the image: JPEG and PNG. */
 export const CLEANED_PICTURE = /^image\/(p?jpe?g|(x-)?png)$/i
 
 const JPEG = { start: 0xffd8, scan: 0xda, exif: 0xe1, photoshop: 0xed, comment: 0xfe }
@@ -24,9 +24,10 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
- * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments) if they name a person, company or place:
- * the author of a picture may be an earlier customer. The picture keeps its orientation and colours.
- * @returns undefined if nothing in the metadata names anybody, or the file is neither JPEG nor PNG
+ * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments) if these name a person, company or place.
+ * For example, the author of a picture may be an earlier client. The picture keeps its orientation and colours.
+ *
+ * @returns undefined if nothing in the metadata names anybody, or if the file is neither JPEG nor PNG
  */
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
   if (file.length > 4 && file.readUInt16BE(0) === JPEG.start) return cleanJpeg(file)
@@ -83,7 +84,10 @@ function namesInChunk(type: string, body: Buffer): boolean {
   return type !== 'tEXt' || isRemark(body.toString('latin1', border + 1))
 }
 
-/** Returns the text of an iTXt chunk: it follows two flags, a language and a translated keyword (PNG 11.3.3.4). */
+/**
+ * Returns the text of an iTXt chunk of a PNG file. In the chunk, two flags, a language and a translated keyword come
+ * before the text (PNG 11.3.3.4).
+ */
 function internationalText(body: Buffer, at: number): string {
   const text = body.subarray(body.indexOf(0, body.indexOf(0, at + 2) + 1) + 1)
   if (body[at] !== 1) return text.toString('utf8')
@@ -100,7 +104,10 @@ function namesInXmp(body: Buffer): boolean {
   return XMP.test(text) && NAMING_XMP.test(text)
 }
 
-/** Returns whether a Photoshop block holds captions and credits of IPTC-IIM (resource 0x0404). */
+/**
+ * Returns whether a Photoshop segment of a JPEG file contains captions and credits in the format IPTC-IIM (resource
+ * 0x0404).
+ */
 function holdsIptc(body: Buffer): boolean {
   const at = body.indexOf(Buffer.from('8BIM\x04\x04', 'latin1'))
   return at >= 0 && at + 12 <= body.length && body.readUInt32BE(at + 8) > 0
@@ -111,8 +118,8 @@ function isRemark(text: string): boolean {
 }
 
 /**
- * Reads the directories of a TIFF header (TIFF 6.0, section 2). Returns whether they name something, and the picture's
- * orientation.
+ * Reads the tags of Exif data (TIFF 6.0, section 2). Returns whether a tag names a person, company or place, and the
+ * picture's orientation.
  */
 function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   const little = tiff.toString('latin1', 0, 2) === 'II'
@@ -142,7 +149,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }
 }
 
-/** Returns an Exif segment with only the orientation. */
+/** Returns an Exif segment for a JPEG file that contains only the picture's orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

@@ -9,27 +9,30 @@ const QUERY = /^xl\/(queryTables|pivotCache)\/[^/]+\.xml$/i
 const SHEET = /^xl\/(worksheets|chartsheets)\/[^/]+\.xml$/i
 const BOOK = /^xl\/workbook\.xml$/i
 const FORMULA = /<((?:\w+:)?f)\b([^>]*?)(?:\/>|>([^<]*)<\/\1\s*>)/g
-/** Formula parts that refer to other workbooks, and functions that fetch or run something. */
+/** Matches formulas that refer to other workbooks, or that call a function which fetches or runs something. */
 const FETCHES =
   /\[\d+\]|(^|[^\w.])(_xlfn\.|_xlws\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY)\s*\(|\|\s*'?[^'!|]*'?!/i
 
 /**
- * Edits that make a workbook embedded in a document harmless. They remove links to other workbooks, data connections,
- * and formulas that fetch something. Calculated values stay.
+ * Edits that make a workbook embedded in a document harmless. They remove links to other workbooks, the sources of data
+ * connections, and formulas that fetch something. The values in the cells stay.
  */
 export interface WorkbookDisarming {
-  /** Names of the parts to leave out. */
+  /** Names of the parts with links to other workbooks, which the rewritten workbook must not contain. */
   parts: ReadonlySet<string>
   isActive: boolean
-  /** Returns a part after disarming, or undefined when it stays as it is. Calculated values stay. */
+  /**
+   * Returns the XML of a part after it was made harmless, or undefined when it needs no change. The values in the cells
+   * stay.
+   */
   edit(name: string, xml: string): string | undefined
-  /** Returns whether a part may have to be edited. */
+  /** Returns whether `edit` may change a part of this name. If not, the part need not be read. */
   concerns(name: string): boolean
 }
 
 /**
- * Finds links to other workbooks, data connections and fetching formulas (such as WEBSERVICE) in an embedded workbook.
- * Returns the edits that remove them; `found` receives each piece.
+ * Finds links to other workbooks, data connections and formulas that fetch something (such as WEBSERVICE) in an
+ * embedded workbook. Returns the edits that remove them. `found` receives each piece, with the name of its part.
  */
 export async function activeContentOfWorkbook(
   zip: ZipReader,
@@ -69,7 +72,10 @@ export async function activeContentOfWorkbook(
 
 const LARGEST_SHEET = 32 * 1024 ** 2
 
-/** Removes the sources from data connections, but keeps the connections, which tables refer to by number. */
+/**
+ * Removes the sources from a workbook's data connections. The connections themselves stay, because tables refer to them
+ * by number.
+ */
 function withoutSources(xml: string): string {
   return xml.replace(
     /<((?:\w+:)?connection)\b([^>]*?)(\/>|>[\s\S]*?<\/\1\s*>)/g,
@@ -86,7 +92,10 @@ function withoutLinks(xml: string): string {
     .replace(/<((?:\w+:)?definedName)\b[^>]*>[^<]*\[\d+\][^<]*<\/\1\s*>/g, '')
 }
 
-/** Removes formulas that fetch, and keeps their values. Formulas shared with them are removed, too. */
+/**
+ * Removes from a worksheet the formulas that fetch something, and keeps the values of their cells. Excel can store a
+ * formula once for several cells, and it is then removed from all of them.
+ */
 function withoutFetching(
   name: string,
   xml: string,

@@ -3,7 +3,7 @@ import type { ListRestarts } from './list-restarts.ts'
 import type { SourceNumbering } from './source-numbering.ts'
 
 /**
- * Lists of a source document as one item of the composition request uses them. Each item has its own lists, so that
+ * Lists of a source document as one item of the composition request uses them. Each item has lists of its own, so that
  * their numbers begin again in each item.
  */
 export class ItemLists {
@@ -11,7 +11,9 @@ export class ItemLists {
   readonly #numbering: SourceNumbering
   readonly #restarts: ListRestarts | undefined
 
-  /** @param restarts absent when lists continue from item to item */
+  /**
+   * @param restarts lets numbers begin again in each item; undefined when lists continue from item to item
+   */
   constructor(item: number, numbering: SourceNumbering, restarts: ListRestarts | undefined) {
     this.#item = item
     this.#numbering = numbering
@@ -24,8 +26,8 @@ export class ItemLists {
   }
 
   /**
-   * Writes the list instance of this item into a copied paragraph that takes its number from its style, in place. So
-   * the numbers start again at the item's first such paragraph.
+   * Gives a copied paragraph that takes its number from its style the list of this item, in place. So the numbers begin
+   * again at the item's first such paragraph.
    */
   restart(paragraph: XmlElement): void {
     if (this.#item >= 0) this.#restarts?.restart(paragraph, this.#item)

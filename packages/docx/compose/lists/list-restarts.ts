@@ -9,9 +9,10 @@ import { basedOn } from '../styles/style-table.ts'
 const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
- * Restarts lists that are numbered through a style. Word counts such a list through the whole document, so text copied
- * from another place would continue its numbers. Each item of the composition request gets a new numbering instance
- * (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbering of headings stays one list.
+ * Lets the numbers of lists that belong to a style begin again in each item of the composition request. Word counts
+ * such a list through the whole document, so text copied from another place would continue its numbers. Each item gets
+ * a new numbering instance (`w:num`) that starts at the beginning (ECMA-376, 17.9.26). The numbering of headings stays
+ * one list.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
@@ -25,7 +26,7 @@ export class ListRestarts {
 
   /**
    * Returns the id of the numbering instance (`w:num`) that one item of the composition request uses instead of the
-   * given instance. A list that shows no numbers, or that numbers the headings, keeps its id.
+   * instance `numId`. A list that shows no numbers, or that numbers the headings, keeps its id.
    */
   instanceFor(item: number, numId: string): string {
     const key = `${item}/${numId}`
@@ -37,7 +38,7 @@ export class ListRestarts {
   }
 
   /**
-   * Writes the item's numbering instance into a copied paragraph that takes its number from its style. Changes the
+   * Gives a copied paragraph that takes its number from its style the numbering instance of its item. Changes the
    * paragraph in place.
    */
   restart(paragraph: XmlElement, item: number): void {
@@ -95,7 +96,10 @@ export class ListRestarts {
     return levels.find((level) => childValue(level, 'w:pStyle') === style)?.attributes['w:ilvl']
   }
 
-  /** Returns whether a style that refers to the list, or a style based on it, sets the indent. */
+  /**
+   * Returns whether a style sets its own indent, by itself or by a style between it and the one that refers to the
+   * list.
+   */
   #indentsItself(style: string): boolean {
     for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {
       const entry = this.#styles.get(at)

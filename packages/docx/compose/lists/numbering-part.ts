@@ -16,7 +16,9 @@ export class NumberingPart {
   #nextAbstract = 0
   #nextNum = 1
 
-  /** @param base numbering part of the template, which is kept as it is */
+  /**
+   * @param base numbering part of the template, whose lists are kept as they are; absent for an empty part
+   */
   constructor(ids: IdAllocator, base?: XmlElement) {
     this.#ids = ids
     for (const node of base?.children ?? []) {
@@ -30,14 +32,14 @@ export class NumberingPart {
     this.#nextNum = 1 + Math.max(0, highest(this.#nums, 'w:numId'))
   }
 
-  /** True if the document has no lists, so that the part need not be written. */
+  /** True if the composed document has no lists, so that the part need not be written. */
   get isEmpty(): boolean {
     return this.#nums.length === 0 && this.#abstracts.length === 0
   }
 
   /**
-   * Returns the numbering instance (`w:num`) with the given id. Returns undefined for 0, which stands for no list, and
-   * for unknown ids.
+   * Returns the numbering instance (`w:num`) with the given id. Returns undefined for an unknown id, and for 0, which
+   * means that a paragraph is in no list.
    */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.find((num) => num.attributes['w:numId'] === numId)
@@ -59,14 +61,14 @@ export class NumberingPart {
   }
 
   /**
-   * Returns the root element of the part. The order is that of the schema: picture bullets, definitions, instances
-   * (ECMA-376, 17.9.16).
+   * Returns the root element of the part `numbering.xml`. The schema requires that picture bullets come first, then
+   * list definitions, then instances (ECMA-376, 17.9.16).
    */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
   }
 
-  /** Adds a picture bullet (`w:numPicBullet`) under a new id, and returns the id. */
+  /** Adds a picture that serves as a bullet (`w:numPicBullet`) under a new id, and returns the id. */
   addPicture(bullet: XmlElement): string {
     const id = String(this.#nextPicture++)
     bullet.attributes['w:numPicBulletId'] = id
@@ -75,8 +77,8 @@ export class NumberingPart {
   }
 
   /**
-   * Adds a list definition (`w:abstractNum`) under a new id, and returns the id. A new `w:nsid` keeps Word from merging
-   * it with an equal list.
+   * Adds a list definition (`w:abstractNum`) under a new id, and returns the id. The definition gets a new `w:nsid`,
+   * because Word merges lists with equal ones.
    */
   addAbstract(definition: XmlElement): string {
     const id = String(this.#nextAbstract++)
@@ -89,8 +91,9 @@ export class NumberingPart {
   }
 
   /**
-   * Adds an instance (`w:num`) of a list definition, with settings that differ for single levels, and returns its new
-   * id.
+   * Adds an instance (`w:num`) of a list definition and returns its new id.
+   *
+   * @param overrides settings of single levels in which the instance differs from the definition (`w:lvlOverride`)
    */
   addNum(abstractId: string, overrides: XmlElement[]): string {
     const id = String(this.#nextNum++)

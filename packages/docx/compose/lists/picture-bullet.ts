@@ -7,8 +7,8 @@ import { Relations } from '../parts/relations.ts'
 const NUMBERING_PART = 'word/numbering.xml'
 
 /**
- * Returns the object that copies the pictures of a source's list bullets, or undefined if the source document defines
- * no lists.
+ * Returns the object that copies the pictures which a source document uses as list bullets. Returns undefined if the
+ * source document defines no lists.
  */
 export async function bulletPictures(
   source: { key: string; document: DocumentPackage; numberingPart: string | undefined },

@@ -5,16 +5,22 @@ import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
 /**
- * Functions needed to copy the lists of a source document: new ids of styles, copies of bullet pictures, notices, and
- * restarted lists.
+ * Functions with which the lists of a source document are copied: new ids of styles, copies of bullet pictures,
+ * notices, and lists that begin again.
  */
 export interface NumberingSurroundings {
-  /** Returns the new id of a style that a level or link refers to, or undefined for a style of the template. */
+  /**
+   * Returns the new id of a style to which a list level or a list definition refers, or undefined for a style of the
+   * template.
+   */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
-  /** Copies the picture of a picture bullet, through the numbering part's relationships. */
+  /** Copies a picture that serves as a bullet (`w:numPicBullet`), and returns the element to write. */
   copyPicture(bullet: XmlElement): XmlElement
   account: { notice(reason: NoticeReason, detail: string): void }
-  /** Returns the instance of an item for a list that runs through the whole document. */
+  /**
+   * Returns the id of the list that an item of the composition request uses instead of the list `numId`, which runs
+   * through the whole document. So the numbers begin again in the item.
+   */
   restarted(item: number, numId: string): string
 }
 
@@ -48,8 +54,8 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the new list id (`w:numId`) for a paragraph of an item of the composition request. Each item gets its own
-   * list, so its numbers begin again. Returns undefined if the source document does not define the list.
+   * Returns the new list id (`w:numId`) for a paragraph in an item of the composition request. Each item gets a list of
+   * its own, so that the numbers begin again. Returns undefined if the source document does not define the list.
    */
   forParagraph(item: number, numId: string): string | undefined {
     const definition = this.#definitionOf(numId)
@@ -59,16 +65,14 @@ export class SourceNumbering {
   }
 
   /**
-   * Returns the new list id (`w:numId`) for a paragraph style. All paragraphs with the style are numbered through the
-   * whole document. Returns undefined if the source document does not define the list.
+   * Returns the new list id (`w:numId`) for a paragraph style. The list numbers all paragraphs with the style through
+   * the whole document. Returns undefined if the source document does not define the list.
    */
   forStyle(numId: string): string | undefined {
     return this.#map(numId, WHOLE_DOCUMENT)
   }
 
-  /**
-   * Returns the definition of a list's levels as text, to compare two lists: equal texts mean lists that look alike.
-   */
+  /** Returns the definitions of a list's levels as text, to compare two lists. Lists with equal texts look alike. */
   appearance(numId: string): string {
     const definition = this.#definitionOf(numId)
     if (!definition) return ''

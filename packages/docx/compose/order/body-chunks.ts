@@ -4,16 +4,21 @@ import type { WrittenBreak } from '../pages/written-break.ts'
 import { settleWrittenBreak } from '../pages/written-break.ts'
 import type { Spool, SpoolPiece } from '../parts/spool.ts'
 
-/** Part of the body: text in memory, pieces of the spool, or a spooled block that ends a page section. */
+/**
+ * Part of the composed body: XML in memory, pieces of copied text in a file on disk (the spool), or one paragraph in
+ * the spool that ends a page section and has to be changed.
+ */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 
 /**
- * Body of the composed document in its final order, before it is written. Generated text is in memory; text copied from
- * sources waits in a file on disk (the spool).
+ * Body of the composed document in its final order, before it is written. Generated text is in memory. Text copied from
+ * source documents waits in a file on disk (the spool).
  */
 export class BodyChunks {
   readonly #chunks: Chunk[] = []
-  /** Paragraph that was added last, held back because a page section may end with it. */
+  /**
+   * Paragraph that was given to the body last and is not written yet, because a page section may have to end with it.
+   */
   #heldBack: XmlElement | undefined
 
   /** True if nothing was added to the body yet. */
@@ -26,30 +31,33 @@ export class BodyChunks {
     this.#push(blocks.map((block) => serialize(block)).join(''))
   }
 
-  /** Adds copied text by its places in the spool, the file on disk in which copied text waits. */
+  /**
+   * Adds copied text at the end of the body. `pieces` are its places in the spool, a file on disk that holds copied
+   * text.
+   */
   addPieces(pieces: SpoolPiece[]): void {
     this.#push(pieces)
   }
 
   /**
-   * Adds a paragraph that ends a page section and waits in the spool (a file on disk). `change` is applied when the
-   * paragraph is read from the spool.
+   * Adds a paragraph that ends a page section, by its place in the spool (a file on disk that holds copied text).
+   * `change` is applied when the paragraph is read from the spool.
    */
   addBreak(block: SpoolPiece, change: WrittenBreak): void {
     this.#push({ block, change })
   }
 
   /**
-   * Keeps a paragraph back until the next text is known, and then writes it. If a page section has to end before that
-   * text, it ends with this paragraph.
+   * Keeps a paragraph at the end of the body until the next text is added, and then writes it before that text. If a
+   * page section has to end there, the caller takes the paragraph and lets the page section end with it.
    */
   holdBack(paragraph: XmlElement | undefined): void {
     this.#heldBack = paragraph
   }
 
   /**
-   * Removes and returns the paragraph that waits at the end of the body. Returns undefined if there is none, because
-   * other text followed it.
+   * Removes and returns the paragraph that waits at the end of the body. Returns undefined if none waits, for example
+   * because other text followed it.
    */
   takeHeldBack(): XmlElement | undefined {
     const paragraph = this.#heldBack
@@ -64,9 +72,10 @@ export class BodyChunks {
   }
 
   /**
-   * Yields the XML of the body in order. Text that waits on disk is read; page sections that end in it get their
+   * Yields the XML of the body in order. Text that waits on disk is read, and page sections that end in it get their
    * headers and types.
-   * @param base properties (`w:sectPr`) of the template's pages, with their headers
+   *
+   * @param base page settings (`w:sectPr`) of the template, with its headers
    */
   async *stream(spool: Spool, base: XmlElement): AsyncGenerator<string | Uint8Array> {
     for (const chunk of this.#chunks) {
