@@ -2,7 +2,7 @@
 export interface Timing {
   call: string
   milliseconds: number
-  /** HTTP status of a failed call. */
+  /** HTTP status of the call if it failed. Absent when it succeeded. */
   failure?: number
 }
 

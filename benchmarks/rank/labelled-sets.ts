@@ -36,9 +36,8 @@ export function readSets(folder: string): NamedSet[] {
 }
 
 /**
- * Returns queries of the collections other than that of `set`, namely the first of every `every` consecutive queries.
- * The sections of `set` cannot answer them, so high scores for them are wrong. Sets whose queries and sections differ
- * in language are left out.
+ * Returns every n-th query (n = `every`) of the collections other than that of `set`. The sections of `set` cannot
+ * answer them, so high scores for them are wrong. Sets whose queries and sections differ in language are left out.
  */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets

@@ -3,9 +3,9 @@ import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
 /**
- * Quality of a ranking, as means over all queries: nDCG of the first 10 sections (their order weighted by how well each
- * answers), share of queries whose first section is right, recall in the first 5 sections, and mean reciprocal rank of
- * the first right section.
+ * Quality of a ranking, as means over all queries: nDCG of the first 10 sections (1 when the sections that answer best
+ * come first), share of queries whose first section is right, recall in the first 5 sections, and mean reciprocal rank
+ * of the first right section.
  */
 export interface RankingMetrics {
   ndcg10: number

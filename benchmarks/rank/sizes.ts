@@ -22,8 +22,8 @@ export interface Runs {
   open: RankedQuery[]
   masked: RankedQuery[]
   /**
-   * Grades of the right sections that the knowledge base contains. The first key is the id of the query, the second
-   * that of the section. A small knowledge base may lack some right sections.
+   * Grades of the right sections that the knowledge base contains, which tell how well each answers. The first key is
+   * the id of the query, the second that of the section. A small knowledge base may lack some right sections.
    */
   grades: Map<string, Map<string, number>>
 }

@@ -30,7 +30,7 @@ export interface AskingPlan {
 
 export interface AskingFigures extends AskingPlan {
   /**
-   * Milliseconds of the first search of a server process, which also loads the beginnings of all search index segments.
+   * Milliseconds of the first search of a server process. It also loads data about every segment of the search index.
    */
   firstSearchMilliseconds: number
   searches: {
@@ -114,8 +114,8 @@ class MeasuredProcess {
 }
 
 /**
- * Writes the database's identity into an empty storage folder. The server starts only when the identities of database
- * and storage are equal, and the generated documents have no stored files.
+ * Writes the database's identity into an empty storage folder, because the server starts only if both have one
+ * identity. The storage needs nothing else, because the generated documents have no files.
  */
 async function pairStorage(db: Db, storage: string): Promise<void> {
   await createDatabaseIdentity(db, { id: 'scale', madeAt: '2026-01-01T00:00:00.000Z' })

@@ -1,4 +1,7 @@
-/** Generator of pseudo-random numbers that are equal in every run: sfc32 (the small fast counter of PractRand). */
+/**
+ * Generator of pseudo-random numbers that are equal in every run, by the algorithm sfc32 (small fast counter) of the
+ * test suite PractRand.
+ */
 export class SeededRandom {
   #a: number
   #b: number
@@ -23,7 +26,7 @@ export class SeededRandom {
     return Math.floor(this.fraction() * end)
   }
 
-  /** Returns a normally distributed number with mean 0 and deviation 1 (Box and Muller). */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1, by the method of Box and Muller. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction())
   }

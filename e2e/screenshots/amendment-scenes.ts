@@ -4,7 +4,7 @@ import { alter, answer, confirm, press, type ScenesOf } from './scene.ts'
 
 /**
  * Returns the scenes (screen states) for screenshots of an amendment, which is a new version of a tender's matrix:
- * choosing its file, the comparison, and the match desk afterwards.
+ * choosing its file, the comparison with the old version, and the screen with the requirements afterwards.
  */
 export const amendmentScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`

@@ -18,10 +18,7 @@ const MARKS = ['complies', 'partly', 'no', 'open'] as const
 const COMMENT =
   'Em produção desde 2019 em três hospitais; a integração com o laboratório é entregue em até 60 dias.'
 
-/**
- * Makes the match desk show marks on all requirements (complies, partly, no or open in turn), and a comment on the
- * first.
- */
+/** Makes the page show marks on all requirements (complies, partly, no or open in turn), and a comment on the first. */
 function marked(page: Page): Promise<void> {
   return alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
     groups.map((group, at) =>

@@ -17,7 +17,7 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
 
 /**
  * Returns the scenes (screen states) for screenshots of unusual knowledge bases: many documents, equal names, long
- * names, and own texts that are being indexed.
+ * names, and texts of the team that are being indexed.
  */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
   {

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import type { words } from '../interface-words.ts'
 import type { PreparedTenders } from './prepare-tenders.ts'
 
-/** Texts of the web interface in the language in which a picture is taken. */
+/** Texts of the web interface in the language in which a screenshot is taken. */
 export type Words = (typeof words)[Language]
 
 export interface Scene {
@@ -12,9 +12,9 @@ export interface Scene {
   path: string
   /** Replaces responses of the server by others, before the page is opened. */
   answers?: (page: Page) => Promise<void>
-  /** Performs actions on the screen before its picture is taken. */
+  /** Performs actions on the page before its screenshot is taken. */
   act?: (page: Page, say: Words) => Promise<void>
-  /** Largest window width in pixels at which the picture is taken. Absent when it is taken at all widths. */
+  /** Largest window width in pixels at which the screenshot is taken. Absent when it is taken at all widths. */
   upTo?: number
   /** Height in pixels of a window taller than usual, for content that scrolls inside the screen. */
   height?: number

@@ -64,8 +64,8 @@ export const amendmentSummary = z.object({
   added: count,
   removed: count,
   /**
-   * Number of requirements that moved in the matrix. `renumbered` is the number of those with another number. The four
-   * counts above include both.
+   * Number of requirements that moved in the matrix. `renumbered` is the number of those with another number. Both
+   * kinds are also counted in `unchanged` or `changed`.
    */
   moved: count,
   renumbered: count,

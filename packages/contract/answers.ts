@@ -120,8 +120,8 @@ export type AnswerSection = z.infer<typeof answerSection>
  */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
   /**
-   * Tender whose template, and whose names in place of an earlier client's, the preview uses. Without a tender, the
-   * preview has the default styles and no name is replaced.
+   * Tender for whose proposal the section is shown. Its template gives the styles, and its names replace those of an
+   * earlier client. Without a tender, the preview has the default styles and no name is replaced.
    */
   session_id: id.optional(),
   /**

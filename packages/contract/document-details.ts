@@ -40,7 +40,7 @@ export type LeftOutKind = z.infer<typeof leftOutKind>
  */
 export const documentDetails = z.object({
   document,
-  /** Sections in document order, at most `OUTLINE_SECTIONS`. */
+  /** Sections of the document in their order, at most `OUTLINE_SECTIONS` (5000). */
   sections: z.array(outlinedSection),
   /** Tenders in which a section of this document is selected as an answer. */
   tenders: z.array(

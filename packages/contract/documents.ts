@@ -16,8 +16,8 @@ export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'unive
 export type HospitalType = z.infer<typeof hospitalType>
 
 /**
- * Date on which a proposal may have been written, and the place of the file where it was found. A person can accept it
- * as the date of the proposal. The place `file` means the time of the last change in the file's properties.
+ * Date on which a proposal may have been written, and where in the file it was found. A person can accept it as the
+ * date of the proposal. The place `file` means the time of the last change in the file's properties.
  */
 export const offeredDate = z.object({
   date: partialDate,

@@ -42,14 +42,14 @@ export type SectionFamily = z.infer<typeof sectionFamily>
 
 /**
  * Number on which versions of a section disagree. For example, one version says "99,9 %", and another says "99,5 %" at
- * the equivalent place. A person must decide which is right.
+ * the corresponding place. A person must decide which is right.
  */
 export const numberConflict = z.object({
   /** Number with its unit, as the version that is shown writes it. */
   shown: z.string(),
   /** Words around the number in the version that is shown. */
   excerpt: z.string(),
-  /** Different numbers that other versions have at the equivalent place, each with the words around it. */
+  /** Different numbers that other versions have at the corresponding place, each with the words around it. */
   others: z.array(z.object({ section_id: id, text: z.string(), excerpt: z.string() })).min(1),
 })
 export type NumberConflict = z.infer<typeof numberConflict>

@@ -113,8 +113,8 @@ export const match = z.object({
   section_id: id,
   title: z.string(),
   /**
-   * Score from 0 to 100 that can be compared between requirements. From 80 the section can be used, and from 60 it can
-   * probably be.
+   * Score from 0 to 100, which can be compared between requirements. A section with 80 or more most likely answers the
+   * requirement, and one with 60 or more probably does.
    */
   score: percentage,
   content_preview: z.string(),
@@ -237,13 +237,13 @@ export const autoselectPreview = z.object({
   /** Number of requirements for which the automatic selection would select a section. */
   selected_count: count,
   /**
-   * Number of these requirements for which the section's score is at most `AUTOSELECT_BORDERLINE` (5) points above the
-   * threshold.
+   * Number of requirements for which the automatic selection would select a section with a score of at most
+   * `AUTOSELECT_BORDERLINE` (5) points above the threshold.
    */
   borderline_selected_count: count,
   /**
-   * Number of requirements that would get no section although their best score is at most `AUTOSELECT_BORDERLINE` (5)
-   * points below the threshold.
+   * Number of requirements for which the automatic selection would select nothing although their best score is at most
+   * `AUTOSELECT_BORDERLINE` (5) points below the threshold.
    */
   borderline_missed_count: count,
   /**

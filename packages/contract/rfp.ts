@@ -225,8 +225,8 @@ export const workbookSummary = z.object({
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
 /**
- * Query for downloading the empty requirements matrix template: its language as a tag such as `pt-BR`, for use in
- * links. Without it, the header `Accept-Language` decides.
+ * Query for downloading the empty template of a requirements matrix. It contains the language as a tag such as `pt-BR`,
+ * so that a link can choose it. Without it, the header `Accept-Language` decides.
  */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
@@ -266,8 +266,8 @@ export const sectionPreviewQuery = z.object({
    */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
   /**
-   * Tender whose template, and whose names in place of an earlier client's, the preview uses. Without a tender, the
-   * preview has the default styles and no name is replaced.
+   * Tender for whose proposal the section is shown. Its template gives the styles, and its names replace those of an
+   * earlier client. Without a tender, the preview has the default styles and no name is replaced.
    */
   session_id: id.optional(),
 })

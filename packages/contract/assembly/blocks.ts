@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
 /**
- * Id of an answer in a generated Word document. It is the name of a bookmark around the answer. It is random, so a
- * reader of the file cannot tell from it where the answer comes from.
+ * Id of an answer in a generated Word document. It is the name of a bookmark around the answer, and is made by a keyed
+ * hash. So a reader of the file cannot tell from it where the answer comes from.
  */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 

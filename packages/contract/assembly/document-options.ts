@@ -133,16 +133,16 @@ export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionC
 }
 
 /**
- * Returns the options of a generated proposal as fields of the API's request: `{ includeToc: true }` becomes `{
- * include_toc: true }`. Options that a person cannot change get their default.
+ * Returns the options of a generated proposal as fields of the API's request, which have other names (`include_toc` for
+ * `includeToc`). Options that a person cannot change get their default.
  */
 export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
   return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
 }
 
 /**
- * Returns the options that a request to generate a proposal contains, under their names in the code: `{ include_toc:
- * true }` becomes `{ includeToc: true }`.
+ * Returns the options that a request to generate a proposal contains, under their names in the code (`includeToc` for
+ * `include_toc`).
  */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])

@@ -98,8 +98,8 @@ export const draft = z.object({
    */
   overwritten: draftChanges,
   /**
-   * Old names that the team typed for another tender of the client, the latest one with any. They are offered for this
-   * tender too. Absent when there are none.
+   * Old names that the team typed for the client's latest other tender that has any. They are offered for this tender
+   * too. Absent when there are none.
    */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })

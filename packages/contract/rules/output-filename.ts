@@ -40,8 +40,8 @@ export interface FilenameSource {
 /**
  * Returns the file name of a proposal for which nobody entered one: `Proposta_{client}_{tender}_{day}.docx`. If the
  * name of the client or that of the tender is empty, the file name has only the other. If both are empty, the name of
- * the requirements matrix's file replaces them. Without that file, the first 24 characters of the tender's id do.
- * Without any of these, the result is `proposal_output.docx`.
+ * the requirements matrix's file replaces them. Without that file, the first 24 characters of the tender's id replace
+ * them. Without any of these, the result is `proposal_output.docx`.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

@@ -26,9 +26,9 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns, for each document that shares its file name with others, the property that tells it from them. It is `names`
- * (client and tender) if no other of these documents has the same client and tender. Otherwise it is `path` if the
- * paths of those that have them are all different, else `date`. The key of the result is the document's id.
+ * Returns, for each document that shares its file name with others, the property that distinguishes it from these. It
+ * is `names` (client and tender) if none of these has the same client and tender. Otherwise it is `path` if the paths
+ * of those that have them are all different, else `date`. The key of the result is the document's id.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

@@ -54,9 +54,9 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes only the requested notes or comments on to `handler`, and of several with one id only
- * the first. The lines between text and notes, which Word stores as notes too, are never passed on (`w:separator`;
- * ECMA-376 Part 1, 17.11.23).
+ * Returns a handler that passes only the requested notes or comments on to `handler`. If several have one id, only the
+ * first of them is passed on. The lines between text and notes, which Word stores as notes too (`w:separator`; ECMA-376
+ * Part 1, 17.11.23), are never passed on.
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

@@ -45,7 +45,8 @@ export class BlockCopier implements ElementCopier {
   }
 
   /**
-   * Copies one block and returns the elements to write for it: usually one, or none if nothing of the block is left.
+   * Copies one block (paragraph or table) and returns the elements to write for it: usually one, or none if nothing of
+   * the block is left.
    */
   copy(block: XmlElement): XmlElement[] {
     this.context.disarming.enter(block, false)

@@ -85,7 +85,11 @@ export interface BlockLinks {
 export interface BlockNotes {
   /** Returns the new id of a footnote or endnote, or undefined when the source document has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
-  /** Returns the new id of a comment, or undefined when the comment is not copied. */
+  /**
+   * Returns the new id of a comment, or undefined when the comment is not copied.
+   *
+   * @param isMark true at the comment's reference mark, false where its text range begins or ends
+   */
   comment(id: string, isMark: boolean): string | undefined
 }
 

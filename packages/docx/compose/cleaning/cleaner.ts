@@ -49,8 +49,8 @@ export class Cleaner {
   }
 
   /**
-   * Returns whether range markers of this name are removed when tracked changes are accepted, and the request asks for
-   * that. They are the markers of tracked moves and of tracked content controls, which contain the author's name
+   * Returns whether range markers of this name are removed because the composition request asks to accept tracked
+   * changes. They are the markers of tracked moves and of tracked content controls, which contain the author's name
    * (ECMA-376, 17.13.5), and those of permissions, which name the people who may edit (ECMA-376, 17.13.7.2).
    */
   dropsMark(name: string): boolean {

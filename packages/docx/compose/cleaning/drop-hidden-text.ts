@@ -18,9 +18,9 @@ import { recordOf, UNRECORDED } from './cleaning-record.ts'
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Removes text that no page shows, in place. It consists of runs that are hidden directly or by a style (ECMA-376,
- * 17.3.2.41), with their fields and references to notes, of hidden table rows (ECMA-376, 17.4.20), and of invisible
- * drawings and shapes. Returns whether anything was removed.
+ * Removes content that no page shows, in place: runs that are hidden directly or by a style (ECMA-376, 17.3.2.41), with
+ * their fields and references to notes; hidden table rows (ECMA-376, 17.4.20); invisible drawings and shapes. Returns
+ * whether anything was removed.
  */
 export function dropHiddenText(
   root: XmlElement,

@@ -15,8 +15,8 @@ export class RangeStarts {
   readonly #headers: HeaderStories
   readonly #hasFrontMatter: boolean
   /**
-   * Kinds ("header", "footer") that the pages with which the composed document begins have, and that a range would
-   * inherit.
+   * Contains "header" and "footer" if the first pages of the composed document have them, because a range would inherit
+   * them.
    */
   readonly #ofBase: Set<string>
   readonly #ofSources: Map<string, Set<string>>

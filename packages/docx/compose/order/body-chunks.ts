@@ -72,8 +72,8 @@ export class BodyChunks {
   }
 
   /**
-   * Yields the XML of the body in order. Text that waits on disk is read, and page sections that end in it get their
-   * headers and types.
+   * Yields the XML of the body in order. Text that waits on disk is read. Page sections that end in it get their
+   * headers, and their type, which tells how they begin.
    *
    * @param base page settings (`w:sectPr`) of the template, with its headers
    */
