@@ -242,8 +242,8 @@ export const autoselectPreview = z.object({
    */
   borderline_selected_count: count,
   /**
-   * Number of requirements for which the automatic selection would select nothing although their best score is at most
-   * `AUTOSELECT_BORDERLINE` (5) points below the threshold.
+   * Number of requirements for which the automatic selection would select nothing although their best score is at the
+   * threshold, or less than `AUTOSELECT_BORDERLINE` (5) points below it.
    */
   borderline_missed_count: count,
   /**

@@ -67,7 +67,7 @@ export const correctionsResponse = z.object({
 export type CorrectionsResponse = z.infer<typeof correctionsResponse>
 
 export const matrixViewQuery = z.object({
-  /** Name of the sheet to show. When absent, the first sheet with requirements is shown. */
+  /** Name of the sheet to show. When absent, the first sheet from which requirements were read is shown. */
   sheet: sheetName.optional(),
   /** 1-based number of the first worksheet row to return. */
   from: z.coerce.number().int().min(1).max(1_048_576).default(1),
@@ -122,7 +122,7 @@ export const matrixView = z.object({
   ),
   sheet: shownName,
   rows: z.array(matrixRow),
-  /** Number of columns of the sheet that is shown. */
+  /** Number of columns up to the last one that has a text in the returned rows or a role in a table. */
   columns: count,
   /**
    * Merged ranges of cells that overlap the returned rows. Rows are 1-based and columns 0-based, and the ends are
