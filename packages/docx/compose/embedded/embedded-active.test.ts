@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { officePackage } from '../../disarm/office-package.fixture.ts'
 import { scanPackage } from '../../disarm/package-scan.fixture.ts'
 import { findNamesInPackage } from '../../names/scan-package.ts'
 import { relationships } from '../../disarm/hostile-markup.fixture.ts'
 import { paragraph } from '../../package/word-file.fixture.ts'
 import type { WordFile } from '../../package/word-file.fixture.ts'
+import { ContentTypes } from '../../package/parts/content-types.ts'
+import { parseXml } from '../../package/xml/xml-reader.ts'
+import { ZipReader } from '../../package/zip/zip-reader.ts'
+import { activePartsOf } from './embedded-active.ts'
 import { composeFiles } from '../composed-file.fixture.ts'
 
 const OOXML = 'application/vnd.openxmlformats-officedocument.'
@@ -192,6 +199,63 @@ test('names in an embedded presentation are replaced, and unlisted names are fou
     expect(await findNamesInPackage(path, ['Hospital São João'])).toEqual([])
     expect(report.replacements).toHaveLength(1)
     expect(report.unreplaceable).toEqual([])
+  })
+})
+
+const VBA = 'http://schemas.microsoft.com/office/2006/relationships/vbaProject'
+const withMacros = (): Buffer =>
+  officePackage(
+    typed(
+      {
+        '_rels/.rels': inside([['rId1', 'officeDocument', 'xl/workbook.xml']]),
+        'xl/workbook.xml': `<workbook ${S} xmlns:r="${REL}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': inside([
+          ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+          ['rId2', 'sheetMetadata', 'macros.bin'],
+        ]),
+        'xl/macros.bin': 'macros',
+        'xl/_rels/macros.bin.rels': inside([['rId1', 'worksheet', 'worksheets/sheet1.xml']]),
+        'xl/worksheets/sheet1.xml': `<worksheet ${S}><sheetData/></worksheet>`,
+        'xl/worksheets/_rels/sheet1.xml.rels': inside([['rId1', 'VBA', '../macros.bin']]).replace(
+          `${REL}/VBA`,
+          VBA,
+        ),
+      },
+      {
+        'xl/workbook.xml': `${OOXML}spreadsheetml.sheet.main+xml`,
+        'xl/worksheets/sheet1.xml': `${OOXML}spreadsheetml.worksheet+xml`,
+      },
+    ),
+  )
+
+test('a part that one list of relationships shows to be active disappears from the lists before it, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docx-embedded-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'book.xlsm'), withMacros())
+  const zip = await ZipReader.open(join(folder, 'book.xlsm'))
+  onTestFinished(() => zip.close())
+  const types = new ContentTypes(parseXml(await zip.read(zip.entry('[Content_Types].xml')!)))
+  const { parts, relationships: left } = await activePartsOf(zip, types, () => undefined)
+  expect([...parts]).toEqual(['xl/macros.bin'])
+  expect(left).toEqual(
+    new Map([
+      ['xl/_rels/workbook.xml.rels', new Set(['rId2'])],
+      ['xl/worksheets/_rels/sheet1.xml.rels', new Set(['rId1'])],
+    ]),
+  )
+})
+
+test('removed macros do not count as removed remarks', async () => {
+  const [book] = source.parts ?? []
+  const file: WordFile = {
+    ...source,
+    body: source.body.replace('<w:altChunk r:id="rIdD"/>', ''),
+    parts: book ? [{ ...book, data: withMacros() }] : [],
+  }
+  await composeFiles({ a: file }, {}, async ({ path, report }) => {
+    expect(scanPackage(path)).toEqual([])
+    expect(report.disarmed.total).toBeGreaterThan(0)
+    expect(report.notices.map(({ reason }) => reason)).not.toContain('embedded-remarks-dropped')
   })
 })
 

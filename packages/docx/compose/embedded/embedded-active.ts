@@ -45,7 +45,8 @@ export async function activePartsOf(
   found: (content: ActiveContent, kept: KeptPart, part: string) => void,
 ): Promise<EmbeddedActive> {
   const parts = new Set<string>()
-  const relationships = new Map<string, Set<string>>()
+  const lists: { name: string; related: readonly Relationship[]; refused: ReadonlyMap<string, unknown> }[] =
+    []
   const trees = new Map<string, PartDisarming>()
   const workbook = await activeContentOfWorkbook(zip, found)
   for (const part of workbook.parts) parts.add(part)
@@ -60,17 +61,20 @@ export async function activePartsOf(
       inFile: ({ part = '' }: Relationship) => judged.get(part),
     }
     const disarming = new PartDisarming(related, origin, (content, kept) => found(content, kept, owner))
-    const gone = new Set(disarming.refused.keys())
-    for (const { id, part } of related) {
-      if (part === undefined) continue
-      if (gone.has(id)) parts.add(part)
-      else if (parts.has(part)) gone.add(id)
-    }
-    if (gone.size > 0) relationships.set(name, gone)
+    const { refused } = disarming
+    lists.push({ name, related, refused })
+    for (const { id, part } of related) if (part !== undefined && refused.has(id)) parts.add(part)
     const entry = zip.entry(owner)
     if (!disarming.isWanted) continue
     if (entry) trees.set(entry.name, disarming)
     else disarming.tellRefused()
+  }
+  // Known only now, because a part that one list refuses may stand in lists before it.
+  const relationships = new Map<string, Set<string>>()
+  for (const { name, related, refused } of lists) {
+    const toGone = related.filter(({ part }) => part !== undefined && parts.has(part))
+    const gone = new Set([...refused.keys(), ...toGone.map(({ id }) => id)])
+    if (gone.size > 0) relationships.set(name, gone)
   }
   const isEmpty = parts.size === 0 && relationships.size === 0 && trees.size === 0 && !workbook.isActive
   return { parts, relationships, trees, workbook, isEmpty }

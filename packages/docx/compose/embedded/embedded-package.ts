@@ -79,11 +79,12 @@ async function rewrite(
   const types = new ContentTypes(parseXml(await zip.read(typesEntry)))
   const active = await activePartsOf(zip, types, edits.disarmed)
   const remarks: Remarks = await remarksIn(zip, edits.clean)
+  const remarkCount = remarks.parts.size
   addActiveParts(zip, active, remarks)
   const cleaner = await cleanerOf(zip, edits.clean)
   const result: EmbeddedResult = {
     records: [],
-    remarks: remarks.parts.size - active.parts.size,
+    remarks: remarkCount,
     isComplete: true,
   }
   const hasPivot = zip.entries.some(({ name }) => PIVOT.test(name))
